@@ -22,6 +22,7 @@ export interface PawapayCheckout {
 }
 
 export interface PawapayTransfer {
+  id: string;
   kind: "refund" | "payout";
   depositId: string | null;
   amountCents: number;
@@ -61,6 +62,9 @@ export async function startPawapay({ callbackUrl = "http://127.0.0.1:1/", now = 
     },
     decide: (reference: string, truth: PawapayTruth) => ask<PawapayCheckout>(`${reference}/outcome`, truth),
     transfers: async () => (await ask<{ transfers: PawapayTransfer[] }>("transfers")).transfers,
+    /** Its statement of these days, as CSV. */
+    statement: async (from: string, to: string) =>
+      (await fetch(`${url}/sandbox/statement.csv?from=${from}&to=${to}`)).text(),
     fail: (status: number | "timeout" | "garbage" | null, count?: number) =>
       ask("outage", { status, ...(count !== undefined && { count }) }),
     stop,

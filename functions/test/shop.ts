@@ -92,8 +92,10 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     handlers: eventHandlers({ log, note: () => {} }, made),
   };
   const call = callerOf(createApi(deps));
+  const [maxicashProvider] = made.providers.all;
+  if (!maxicashProvider) throw new Error("no provider is configured");
   const mute: PaymentProvider = {
-    ...deps.providers.current,
+    ...maxicashProvider,
     fetchStatus: () => Promise.reject(new Error("the process ended")),
   };
   const webhook = createWebhook(deps, createLimiter(now), (name, id) => askAboutNamed(deps, name, id));
@@ -128,10 +130,12 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     /** `call` on an instance without the provider's answer to one request. */
     callWithout: (unanswered: "init" | "fetchStatus") => {
       const silent = () => Promise.reject(new ProviderError("unreachable", "no answer"));
-      const provider = { ...deps.providers.current, [unanswered]: silent };
+      const provider = { ...maxicashProvider, [unanswered]: silent };
       return callerOf(createApi({ ...deps, providers: paymentProviders(provider), asking: new Map() }));
     },
     sandbox,
+    /** The configured provider; tests put others beside it (`deps.providers`). */
+    maxicash: maxicashProvider,
     publicUrl,
     logged,
     measured: meter(db),

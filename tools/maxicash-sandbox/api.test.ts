@@ -27,6 +27,17 @@ describe("PayEntryWeb", () => {
     });
   });
 
+  test("a shop on a private address gets no page once they are refused, as at the real service", async () => {
+    await world.post("/sandbox/private-urls", { refused: true });
+    const ask = async () => (await world.post("/Integration/PayEntryWeb", world.payEntry())).body;
+    expect(await ask()).toEqual({
+      ResponseStatus: "Failed",
+      ResponseError: "Object reference not set to an instance of an object.",
+    });
+    await world.post("/sandbox/reset", {});
+    expect(await ask()).toMatchObject({ ResponseStatus: "success" });
+  });
+
   const refusals: [string, Json, RegExp][] = [
     ["a wrong merchant", { MerchantID: "someone" }, /MerchantID/],
     ["a wrong password", { MerchantPassword: "guess" }, /MerchantPassword/],

@@ -24,6 +24,7 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   api.post("/PayEntryWeb", async (c) => {
     const parsed = parsePayEntry(await jsonBody(c), sandbox.merchant);
     if (!parsed.ok) return c.json(failed(parsed.error));
+    if (sandbox.refusesPrivateUrls) return c.json(failed("Object reference not set to an instance of an object."));
     if (findByReference(sandbox, parsed.value.reference)) return c.json(failed("Reference was already used."));
     const attempt = newAttempt(parsed.value, sandbox.now());
     if (countsPages(sandbox.dialect)) attempt.logId = nextPage(sandbox);

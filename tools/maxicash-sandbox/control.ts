@@ -37,6 +37,7 @@ const behaviourBody = z.strictObject({
 });
 
 const dialectBody = z.strictObject({ name: z.enum(DIALECT_NAMES) });
+const privateUrlsBody = z.strictObject({ refused: z.boolean() });
 const notifyBody = z.strictObject({ notify: times.default(1) });
 
 /** Endpoints for tests: results, webhook events and outages (README, «Control»). */
@@ -61,11 +62,19 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     return c.json({ dialect: sandbox.dialect });
   });
 
+  control.post("/private-urls", async (c) => {
+    const body = await read(c, privateUrlsBody);
+    if (body instanceof Response) return body;
+    sandbox.refusesPrivateUrls = body.refused;
+    return c.json(body);
+  });
+
   control.post("/reset", (c) => {
     sandbox.background.cancel();
     sandbox.attempts.clear();
     sandbox.outage = null;
     sandbox.dialect = "form";
+    sandbox.refusesPrivateUrls = false;
     return c.json({ reset: true });
   });
 

@@ -16,6 +16,8 @@ export interface Sandbox {
   attempts: Map<string, Attempt>;
   outage: Outage | null;
   dialect: DialectName;
+  /** As the real service, which cannot call this machine: no page for addresses on it. */
+  refusesPrivateUrls: boolean;
   /** Pages with a number, and status replies so far. */
   pages: number;
   statusReplies: number;
@@ -30,6 +32,7 @@ export function createSandbox(merchant: Merchant, now: () => Date = () => new Da
     attempts: new Map(),
     outage: null,
     dialect: "form",
+    refusesPrivateUrls: false,
     ...counts,
     background: createBackground(),
   };

@@ -7,12 +7,14 @@ import { controlRoutes } from "./control.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { PAWAPAY } from "./pages.ts";
 import type { Sandbox } from "./sandbox.ts";
+import { statementRoutes } from "./statement.ts";
 
 export function createApp(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
   app.route("/v2", apiRoutes(sandbox));
   app.route("/checkout", gatewayRoutes(sandbox));
+  app.route("/sandbox", statementRoutes(sandbox));
   app.route("/sandbox", controlRoutes(sandbox));
   app.notFound((c) =>
     c.req.method === "GET" ? page(c, unknownPage(PAWAPAY), [], 404) : c.json({ error: "No such call." }, 404),

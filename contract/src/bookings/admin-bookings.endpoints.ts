@@ -14,6 +14,7 @@ import {
   refundDone,
   refundQuery,
   refundSlip,
+  REFUND_ERRORS,
 } from "../payments/admin-payment.ts";
 import { BOOKING_STATUSES } from "./booking-life.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
@@ -101,16 +102,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundClaim,
     reply: adminBookingDetail,
-    errors: [
-      "booking_not_found",
-      "no_refund_due",
-      "refund_changed",
-      "refund_claimed",
-      "amount_unproven",
-      "refund_in_flight",
-      "second_person_needed",
-      "invalid_fields",
-    ],
+    errors: ["booking_not_found", ...REFUND_ERRORS.claim],
   },
   releaseBookingRefund: {
     method: "DELETE",
@@ -120,14 +112,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     query: refundQuery,
     reply: adminBookingDetail,
-    errors: [
-      "booking_not_found",
-      "no_refund_due",
-      "refund_changed",
-      "invalid_fields",
-      "refund_claimed",
-      "refund_in_flight",
-    ],
+    errors: ["booking_not_found", ...REFUND_ERRORS.release],
   },
   approveBookingRefund: {
     method: "POST",
@@ -138,7 +123,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundConsent,
     reply: adminBookingDetail,
-    errors: ["booking_not_found", "no_refund_due", "refund_changed", "second_person_needed", "invalid_fields"],
+    errors: ["booking_not_found", ...REFUND_ERRORS.approve],
   },
   refundBooking: {
     method: "POST",
@@ -149,16 +134,7 @@ export const adminBookingsEndpoints = {
     params: byId,
     body: refundDone,
     reply: adminBookingDetail,
-    errors: [
-      "booking_not_found",
-      "no_refund_due",
-      "refund_changed",
-      "refund_claimed",
-      "refund_not_claimed",
-      "refund_in_flight",
-      "second_person_needed",
-      "invalid_fields",
-    ],
+    errors: ["booking_not_found", ...REFUND_ERRORS.note],
   },
   noteBookingRefundReturned: {
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_RECEIVED_CENTS, MAX_TRANSACTION_LENGTH } from "../limits.ts";
 import { confirmation } from "../listings/property.ts";
-import { cents, civilDate, currency, instant, paymentReference, neededNote } from "../platform/fields.ts";
+import { cents, civilDate, currency, instant, money, paymentReference, neededNote } from "../platform/fields.ts";
 import { adminPayment, refundClaim, refundDone } from "../payments/admin-payment.ts";
 
 export const adminPaymentDetail = adminPayment.extend({
@@ -19,6 +19,8 @@ export const adminPaymentDetail = adminPayment.extend({
   webhook_events: z.array(
     z.object({ received_at: instant, method: z.string(), fields: z.record(z.string(), z.string()) }),
   ),
+  /** Lines of imported statements about it and its refunds. `fee`: beside the amount. */
+  stated: z.array(money.extend({ kind: z.enum(["payment", "refund", "fee"]), at: instant, fee: money.nullable() })),
   /** What it pays for; null for an unlock. */
   stay: z
     .object({

@@ -8,6 +8,7 @@ import {
   refundConsent,
   refundQuery,
   refundSlip,
+  REFUND_ERRORS,
 } from "../payments/admin-payment.ts";
 import {
   adminPaymentDetail,
@@ -112,16 +113,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: surplusClaim,
     reply: adminPayment,
-    errors: [
-      "payment_not_found",
-      "no_refund_due",
-      "refund_changed",
-      "refund_claimed",
-      "amount_unproven",
-      "refund_in_flight",
-      "second_person_needed",
-      "invalid_fields",
-    ],
+    errors: ["payment_not_found", ...REFUND_ERRORS.claim],
   },
   releasePaymentRefund: {
     method: "DELETE",
@@ -131,14 +123,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     query: refundQuery,
     reply: adminPayment,
-    errors: [
-      "payment_not_found",
-      "no_refund_due",
-      "refund_changed",
-      "invalid_fields",
-      "refund_claimed",
-      "refund_in_flight",
-    ],
+    errors: ["payment_not_found", ...REFUND_ERRORS.release],
   },
   approvePaymentRefund: {
     method: "POST",
@@ -149,7 +134,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: refundConsent,
     reply: adminPayment,
-    errors: ["payment_not_found", "no_refund_due", "refund_changed", "second_person_needed", "invalid_fields"],
+    errors: ["payment_not_found", ...REFUND_ERRORS.approve],
   },
   refundPayment: {
     method: "POST",
@@ -160,16 +145,7 @@ export const adminPaymentsEndpoints = {
     params: byReference,
     body: surplusDone,
     reply: adminPayment,
-    errors: [
-      "payment_not_found",
-      "no_refund_due",
-      "refund_changed",
-      "refund_claimed",
-      "refund_not_claimed",
-      "refund_in_flight",
-      "second_person_needed",
-      "invalid_fields",
-    ],
+    errors: ["payment_not_found", ...REFUND_ERRORS.note],
   },
   notePaymentRefundReturned: {
     method: "POST",

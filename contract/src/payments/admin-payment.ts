@@ -99,6 +99,17 @@ export const refundQuery = z.object({ refund: z.string().max(MAX_REFUND_ID_LENGT
 /** `instead_of`: uid of the current claim's admin, to take the claim over. */
 export const refundClaim = z.strictObject({ refund: shownRefund.optional(), instead_of: id.optional() });
 
+const DUE = ["no_refund_due", "refund_changed", "invalid_fields"] as const;
+const HELD = [...DUE, "refund_claimed", "refund_in_flight"] as const;
+
+/** Errors of what an admin does with a due refund, of a booking or of an attempt. */
+export const REFUND_ERRORS = {
+  claim: [...HELD, "amount_unproven", "second_person_needed"],
+  release: HELD,
+  approve: [...DUE, "second_person_needed"],
+  note: [...HELD, "refund_not_claimed", "second_person_needed"],
+} as const;
+
 /** A second person agrees that this refund is sent. */
 export const refundConsent = z.strictObject({ refund: shownRefund });
 

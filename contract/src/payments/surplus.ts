@@ -12,7 +12,7 @@ export type RefundStep = z.infer<typeof refundStep>;
 
 /**
  * Money beyond the price, refunded in full the way it came: `due` until sent. That of one reason is one sum, but for
- * money that came back.
+ * money that came back, or that is at another step.
  */
 export const surplusMoney = moneyBack.extend({
   reason: z.enum(SURPLUS_REASONS),
@@ -22,6 +22,8 @@ export const surplusMoney = moneyBack.extend({
   reference: z.string().optional(),
   /** Why the transfer of a due refund did not arrive. */
   came_back: z.string().optional(),
+  /** What the product did with it, oldest first; absent until it has looked at it. */
+  steps: z.array(refundStep).optional(),
 });
 
 export type SurplusMoney = z.infer<typeof surplusMoney>;

@@ -4,8 +4,20 @@ import type { Money } from "./money.ts";
 /** Claims and notes of refunds that the product sends by the provider (docs/product/payments.md#automatic-refunds). */
 export const AUTOMATIC = { uid: "system", by: "Lopango" } as const;
 
-/** `unanswered`: given to a person without a final answer. `by_hand`: a person sent it instead. */
-export const TRANSFER_STATUSES = ["calling", "sent", "unknown", "unanswered", "failed", "by_hand", "done"] as const;
+/**
+ * `unanswered`: given to a person without a final answer. `by_hand`: a person sent it instead. `came_back`: it arrived for
+ * the provider, and not for its payee.
+ */
+export const TRANSFER_STATUSES = [
+  "calling",
+  "sent",
+  "unknown",
+  "unanswered",
+  "failed",
+  "by_hand",
+  "done",
+  "came_back",
+] as const;
 
 /** Why a person sends a refund. The last two follow a transfer. */
 export const PERSON_REASONS = [

@@ -19,8 +19,8 @@ import {
   reservedBefore,
   withRefund,
 } from "./rules/booking-refunds.ts";
-import { approved } from "../payments/rules/refunds.ts";
-import { arrivedOf, sentByHand } from "../payments/rules/transfers.ts";
+import { approved, isSentByProduct } from "../payments/rules/refunds.ts";
+import { arrivedOf, sentByHand, transfersBack } from "../payments/rules/transfers.ts";
 import { cancelByAdmin } from "./rules/booking-transitions.ts";
 import { newId } from "../platform/random.ts";
 import { Problem } from "../platform/problem.ts";
@@ -160,11 +160,16 @@ export async function noteBookingRefundReturned(
   const attempts = await deps.payments.paymentsFor(id);
   const entry = { action: "booking.refund_returned", note: reason } as const;
   await actOnBooking(deps, operator, id, entry, async (tx, booking, now) => {
-    const after = refundReturned(booking, operator.uid, { at: now, by: operator.email, reason }, shown);
+    const of = { of: "booking", refund: shown.id } as const;
+    const isOurs = isSentByProduct(refundsOf(booking).find(({ id: one }) => one === shown.id));
+    const paying = (await payingOf(tx, booking, attempts)).map((one) => (isOurs ? transfersBack(one, of, now) : one));
+    const arrived = arrivedOf(paying, of);
+    const back = { at: now, by: operator.email, reason };
+    const after = refundReturned(booking, operator.uid, back, shown, arrived);
     const refund = changedRefund(booking, after);
     tx.save(bookings, after);
-    const paying = await payingOf(tx, booking, attempts);
-    for (const payment of withoutReturned(paying, refund.amount_cents, now)) tx.save(payments, payment);
+    const fewer = withoutReturned(paying, refund.amount_cents - arrived, now);
+    for (const payment of [...paying.filter((one) => !tx.isAsRead(one)), ...fewer]) tx.save(payments, payment);
     return { after, facts: { ...moneyOf(refund), reference: refund.came_back?.reference ?? null } };
   });
   return viewBookingDetail(deps, id);

@@ -6,7 +6,7 @@ import { ALREADY_COUNTED, extendHold, type Count } from "../identity/rules/accou
 import type { Identity } from "../identity/rules/identity.ts";
 import { freshAttempts, startedPayment, type FreshAttempt } from "../payments/payment-page.ts";
 import { payments } from "../payments/payment.record.ts";
-import { isStarting, newAttempt, toExpire, type Order } from "../payments/rules/attempt.ts";
+import { isOffered, isStarting, newAttempt, toExpire, type Order } from "../payments/rules/attempt.ts";
 import { hasFailed } from "../payments/rules/provider-choice.ts";
 import { nextAttempt, type Knowledge } from "../payments/rules/next-attempt.ts";
 import type { Payment } from "../payments/rules/payment.ts";
@@ -100,8 +100,7 @@ function decide(
       return { next: "ask", ask: () => settleBookingAttempts(deps, id, { failedToo: false }) };
     }
     const order = payable.order(booking, rooms, now);
-    if (remembered?.redirect_url && remembered.status === "open" && isOf(remembered, order))
-      return { next: "answer", payment: remembered };
+    if (remembered && isOffered(remembered) && isOf(remembered, order)) return { next: "answer", payment: remembered };
     const withPage = open?.redirect_url ? open : null;
     const wish = { method, currency: order.currency };
     const next = nextAttempt(withPage, offers, wish, known, now);

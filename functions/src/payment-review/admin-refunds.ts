@@ -11,6 +11,7 @@ import {
   requireProven,
   type ShownRefund,
   cameBack,
+  isSentByProduct,
 } from "../payments/rules/refunds.ts";
 import { viewBookingDetail } from "../bookings/admin-bookings.ts";
 import type { AdminPayment, RefundCameBack } from "@lopango/contract/payments/admin-payment";
@@ -19,6 +20,7 @@ import type { AuditFacts } from "@lopango/contract/identity/audit";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
 import type { Payment, SurplusRefund } from "../payments/rules/payment.ts";
+import { transfersBack } from "../payments/rules/transfers.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { refundPayment } from "../payments/rules/resolution.ts";
@@ -152,7 +154,9 @@ export const notePaymentRefundReturned = (
   actOnPayment(deps, operator, reference, "payment.refund_returned", async (tx, before, now) => {
     const back = { at: now, by: operator.email, reason };
     const dueAgain = (refund: SurplusRefund | null) => ({ ...cameBack(refund, back), due_at: now });
-    const payment = { ...withRefund(before, dueAgain, { shown }), updated_at: now };
+    const due = { ...withRefund(before, dueAgain, { shown }), updated_at: now };
+    const isOurs = isSentByProduct(namedRefunds(before).find(({ id }) => id === shown.id));
+    const payment = isOurs ? transfersBack(due, { of: "payment", refund: shown.id }, now) : due;
     await saveRefund(tx, before, payment);
     const again = changedRefund(before, payment);
     const after = { ...moneyOf(payment, again), reference: again?.came_back?.reference ?? null };

@@ -22,7 +22,7 @@ import { Problem } from "../platform/problem.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { truncate } from "../platform/text.ts";
 import type { SentFile } from "../platform/sent-file.ts";
-import { paymentByReference, paymentByTransaction, sentRefunds } from "./match-line.ts";
+import { isSentTooOften, paymentByReference, paymentByTransaction, sentRefunds } from "./match-line.ts";
 import { statementDay, readStatement, spanOf, type ReadStatement } from "./rules/read-statement.ts";
 import {
   changedLine,
@@ -34,6 +34,7 @@ import {
   isUnchanged,
   judgePayment,
   judgeRefund,
+  left,
   missingLine,
   onlyFitting,
   provenBy,
@@ -226,7 +227,9 @@ function lookAtLine(run: Run, line: KnownLine, { way, isRepeated, chosen }: Look
     if (!judged) return null;
     const { found, payment, reference } = judged;
     const noted = payment && (await note(tx, payment, line, deps.now()));
-    const isProof = judged.outcome === "matched" && noted !== null && (await prove(run, tx, noted, line));
+    // A match by amount would prove itself.
+    const isProof =
+      way !== "amount" && judged.outcome === "matched" && noted !== null && (await prove(run, tx, noted, line));
     const outcome = isProof ? "proven" : judged.outcome;
     const named = reference ?? line.reference ?? line.transaction ?? "";
     const discrepancy = await record(tx, stored?.discrepancy ?? null, found, named, deps.now());
@@ -262,7 +265,10 @@ async function judge(
   if (line.kind === "other") return { ...setAside, payment: null, reference: null };
   if (line.kind === "refund") {
     const { payment: reference, ...judged } = judgeRefund(line, await sentRefunds(tx, provider, line));
-    return { ...judged, payment: null, reference };
+    const payment = reference === null || judged.found ? null : await tx.get(payments, reference);
+    if (payment && (await isSentTooOften(tx, payment, line)))
+      return { ...left(line, "line_without_refund", null), payment: null, reference };
+    return { ...judged, payment, reference };
   }
   const payment = await paymentOf(tx, provider, line, way, chosen);
   if (!payment && way !== "amount") return null;

@@ -10,11 +10,12 @@ import {
   paymentsNaming,
   usedTransactions,
 } from "../payments/payment.record.ts";
+import type { Money } from "../payments/rules/money.ts";
 import { ownerOf, type Payment } from "../payments/rules/payment.ts";
-import { isSameMoney } from "./rules/statement-line.ts";
+import { isSentByProduct } from "../payments/rules/refunds.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { StatementLine } from "./rules/read-statement.ts";
-import { isSameNumber, type SentRefund } from "./rules/statement-line.ts";
+import { isSameMoney, isSameNumber, type KnownLine, type SentRefund } from "./rules/statement-line.ts";
 
 /** Finds the payment that the provider's id of a line names; null for none or several. */
 export async function paymentByTransaction(
@@ -69,6 +70,22 @@ export async function sentRefunds(
   const stay = payment.purpose === "unlock" ? null : await tx.get(bookings, payment.booking_id);
   const ofPayment = [...sentOf(payment), ...(stay ? sentOfStay(stay) : [])].filter((one) => isSameMoney(one, line));
   return [...byNumber, ...ofPayment];
+}
+
+/** Whether other lines name this amount as often as it was sent back of the payment: it left once more. */
+export async function isSentTooOften(tx: UnitOfWork, payment: Payment, line: KnownLine): Promise<boolean> {
+  const isSame = (one: Money): boolean => isSameMoney(one, line);
+  const { reference, refunds, transfers = [], stated = [] } = payment;
+  const named = stated.filter((one) => one.kind === "refund" && one.line !== line.id && isSame(one)).length;
+  if (named === 0) return false;
+  const stay = payment.purpose === "unlock" ? null : await tx.get(bookings, payment.booking_id);
+  const all = [...refunds, ...(stay?.received?.payment === reference ? refundsOf(stay) : [])].filter(isSame);
+  const byHand = all.filter(({ done }) => done && !isSentByProduct({ done })).length;
+  const back = all.filter(({ came_back }) => came_back).length;
+  const byProduct = transfers.filter(
+    (one) => isSame(one) && one.status !== "failed" && one.status !== "by_hand",
+  ).length;
+  return named >= byHand + back + byProduct;
 }
 
 /** Refunds that the product sent, also while the provider has not answered. */

@@ -23,16 +23,13 @@ beforeAll(async () => {
   [admin, second] = await Promise.all([anAdmin(shop), anAdmin(shop)]);
 });
 beforeEach(() => {
-  shop.deps.providers = paymentProviders(other.refunding(), before());
+  shop.deps.providers = paymentProviders(other.refunding(), shop.maxicash);
   other.refundsAre("done");
 });
 afterAll(async () => {
   other.stop();
   await shop.close();
 });
-
-let maxicash: PaymentProvider | null = null;
-const before = (): PaymentProvider => (maxicash ??= shop.deps.providers.current);
 
 type Deps = Shop["deps"];
 
@@ -169,6 +166,39 @@ describe("a due refund of a provider that knows refunds", () => {
     expect(other.refundedOf(reference)).toBe(0);
   });
 
+  test("that came back all the same is a person's, with the whole amount", async () => {
+    const { guest, id, reference, refund, total } = await aCancelledStay();
+    await send();
+    const back = { refund, reason: "numéro fermé" };
+    expect((await as(admin)("POST", `bookings/${id}/refund/returned`, back)).status).toBe(200);
+    expect(await transfersOf(reference)).toMatchObject([{ status: "came_back" }]);
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(0);
+    await send();
+    const slip = await as(admin)("GET", `bookings/${id}/refund`);
+    expect(slip.body).toMatchObject({ left_cents: total, refund });
+    const to = { token: guest.token, body: { to: "+243812345678" } };
+    expect((await shop.call("PUT", `/api/bookings/${id}/refund-destination`, to)).status).toBe(200);
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    expect((await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" })).status).toBe(200);
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect(other.refundedOf(reference)).toBe(total);
+  });
+
+  test("that fails, is sent by hand, comes back and then arrives late is done", async () => {
+    other.refundsAre("accepted");
+    const { id, reference, refund, total } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    await ask(UNANSWERED_HOURS * 60);
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
+    await as(admin)("POST", `bookings/${id}/refund/returned`, { refund, reason: "numéro fermé" });
+    other.decideRefund(transfer?.id ?? "", "COMPLETED");
+    await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(transfer?.id ?? "")));
+    expect((await shop.booking(id))?.refund).toMatchObject({ status: "done", done: { by: AUTOMATIC.by } });
+    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+  });
+
   test("of surplus money goes back to its payer too", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
     const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(50), shop.inDays(52));
@@ -192,14 +222,14 @@ describe("a due refund of a provider that knows refunds", () => {
   });
 
   test("of another provider's money stays a person's", async () => {
-    shop.deps.providers = paymentProviders(before());
+    shop.deps.providers = paymentProviders(shop.maxicash);
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ cancellation_policy: "flexible" })]);
     const { id } = await shop.book(guest, listing, shop.inDays(60), shop.inDays(61));
     const { reference } = await shop.pay(guest, id);
     await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
     await send();
     expect((await detail(id)).refund).toMatchObject({ status: "due", sending: null });
-    shop.deps.providers = paymentProviders(other.refunding(), before());
+    shop.deps.providers = paymentProviders(other.refunding(), shop.maxicash);
     await send();
     expect((await detail(id)).refund).toMatchObject({ sending: { state: "person", reason: "provider" } });
     expect(await transfersOf(reference)).toEqual([]);
@@ -465,7 +495,7 @@ test("a provider that is taken out is not asked, and its refunds wait", async ()
   other.refundsAre("accepted");
   const { id } = await aCancelledStay();
   await send();
-  shop.deps.providers = paymentProviders(before());
+  shop.deps.providers = paymentProviders(shop.maxicash);
   await ask(10);
   expect((await detail(id)).refund).toMatchObject({ sending: { state: "in_flight" } });
 });

@@ -1,5 +1,6 @@
 import { adminDiscrepancy, type AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { adminList } from "@lopango/contract/platform/endpoint-parts";
+import { adminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
 import { statementImport, statementResult, type StatementResult } from "@lopango/contract/payment-review/statement";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
@@ -71,7 +72,8 @@ async function everything(): Promise<unknown> {
 }
 
 test("the provider’s own statement matches what was paid, with fees, and a second import changes nothing", async () => {
-  const paid = [await aPayment(), await aPayment()];
+  const first = await aPayment();
+  const paid = [first, await aPayment()];
   const { from, to } = period();
   const text = await shop.sandbox.statement(from, to);
   const result = statementResult.strict().parse(await importing(text));
@@ -93,6 +95,10 @@ test("the provider’s own statement matches what was paid, with fees, and a sec
     expect((await shop.payment(reference))?.stated).toMatchObject([
       { kind: "payment", amount_cents: cents, currency: "USD", fee: { amount_cents: cents / 50, currency: "USD" } },
     ]);
+  const seen = await shop.call("GET", `/api/admin/payments/${first.reference}`, { token: admin.token });
+  expect(adminPaymentDetail.parse(seen.body).stated).toMatchObject([
+    { kind: "payment", amount_cents: first.cents, fee: { amount_cents: first.cents / 50 } },
+  ]);
   const before = await everything();
   expect(await importing(text)).toEqual(result);
   expect(await everything()).toEqual(before);
@@ -147,6 +153,13 @@ describe("what does not match is a discrepancy that the nightly question leaves"
     });
     await reconcile(shop.deps);
     expect(await kindsOf(transaction)).toEqual(["line_without_payment"]);
+  });
+
+  test("a line of another reference than ours, which is no path of a document", async () => {
+    const reference = `FACT/${anId()}`;
+    await importing(statement({ transaction: `MX${anId()}`, reference, cents: 5_000 }));
+    expect(await kindsOf(encodeURIComponent(reference))).toEqual(["line_without_payment"]);
+    expect((await reconcile(shop.deps)).failed).toBe(0);
   });
 
   test("another amount than ours, which refunds nothing", async () => {
@@ -213,6 +226,15 @@ describe("a line without a known id", () => {
     expect((await shop.payment(reference))?.stated).toBeUndefined();
   });
 
+  test("proves no amount: the match itself is by it", async () => {
+    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 6_161 })]);
+    const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    const unnamed = { amount_cents: null, currency: null } as const;
+    const { reference } = await shop.pay(guest, id, { outcome: "paid", tamper: unnamed });
+    expect(await importing(statement({ cents }))).toMatchObject({ matched: 1, proven: 0 });
+    expect((await shop.payment(reference))?.amount_unproven).toBe(true);
+  });
+
   test("is not matched when two lines fit", async () => {
     const listing = await shop.list({ base_price_cents: 8_888 });
     const guest = await shop.signIn();
@@ -240,6 +262,17 @@ describe("a refund that an admin sent", () => {
     const [one, two] = [await aRefund(), await aRefund()];
     expect(await importing(refunded(one.number.toUpperCase(), one.cents))).toMatchObject({ refunded: 1, left: [] });
     expect(await importing(refunded(`MX${anId()}`, two.cents, two.reference))).toMatchObject({ refunded: 1, left: [] });
+  });
+
+  test("has one line: the next one is money that left twice", async () => {
+    const { reference, cents } = await aRefund();
+    const first = refunded(`MX${anId()}`, cents, reference);
+    expect(await importing(first)).toMatchObject({ refunded: 1, left: [] });
+    const second = refunded(`MX${anId()}`, cents, reference);
+    expect(await importing(`${first}\n${second.split("\n")[1]}`)).toMatchObject({
+      refunded: 1,
+      left: [{ kind: "line_without_refund", reference, theirs: { amount_cents: cents } }],
+    });
   });
 
   test("is a discrepancy when the line has another amount, or when nobody noted it", async () => {

@@ -11,17 +11,15 @@ import type { SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { createApi } from "../app/create-api.ts";
 import { expireAttempt } from "./expire-attempt.ts";
-import { paymentProviders, type PaymentProvider, type PaymentProviders } from "./providers/provider.ts";
+import { paymentProviders, type PaymentProvider } from "./providers/provider.ts";
 
 /** MaxiCash is first and knows every method; another provider beside it can end its pages. */
 let shop: Shop;
 let other: Awaited<ReturnType<typeof startOtherProvider>>;
-let before: PaymentProviders;
 let admin: SignedIn;
 
 beforeAll(async () => {
   [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
-  before = shop.deps.providers;
   admin = await anAdmin(shop);
 });
 afterEach(async () => {
@@ -37,8 +35,8 @@ afterAll(async () => {
 function withProviders(...providers: [PaymentProvider, ...PaymentProvider[]]): void {
   shop.deps.providers = paymentProviders(...providers);
 }
-const maxicashFirst = () => withProviders(before.current, other.adapter());
-const otherFirst = () => withProviders(other.adapter(), before.current);
+const maxicashFirst = () => withProviders(shop.maxicash, other.adapter());
+const otherFirst = () => withProviders(other.adapter(), shop.maxicash);
 
 async function aStay() {
   const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
@@ -70,7 +68,7 @@ async function methodsNow(): Promise<string[]> {
 }
 
 test("an attempt goes to a provider that knows the method, and the methods that work are told", async () => {
-  withProviders({ ...before.current, methods: ["card"] }, { ...other.adapter(), methods: ["orange", "mpesa"] });
+  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...other.adapter(), methods: ["orange", "mpesa"] });
   const { guest, id } = await aStay();
   expect(await methodsNow()).toEqual(["mpesa true", "orange true", "card true"]);
   const { reference, provider } = await press(guest, id, "orange");
@@ -87,7 +85,7 @@ test("an attempt goes to a provider that knows the method, and the methods that 
 });
 
 test("an unlock goes to the method's provider too", async () => {
-  withProviders({ ...before.current, methods: ["card"] }, { ...other.adapter(), methods: ["orange"] });
+  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...other.adapter(), methods: ["orange"] });
   const [viewer, { id: property_id }] = await Promise.all([shop.signIn(), shop.list(aLockedListing())]);
   const unlock = async (method: string) => {
     const body = { property_id, amount_cents: 200, currency: "USD", method };
@@ -140,6 +138,24 @@ test("a provider that fails at noon is followed by the other one, and a second p
   expect(two).toMatchObject({ status: "paid", refunds: [] });
 });
 
+test("a request that comes again gets no page that was replaced meanwhile", async () => {
+  maxicashFirst();
+  const { guest, id } = await aStay();
+  const again = () =>
+    shop.call("POST", "/api/payments/maxicash/init", {
+      token: guest.token,
+      body: { booking_id: id, method: "mpesa" },
+      headers: { "idempotency-key": `again-${id}` },
+    });
+  const first = (await again()).body as PaymentStart;
+  expect(((await again()).body as PaymentStart).payment_id).toBe(first.payment_id);
+  await shop.sandbox.fail(500);
+  shop.minutesPass(1);
+  const second = await press(guest, id, "orange");
+  expect(second.provider).toBe("other");
+  expect(((await again()).body as PaymentStart).payment_id).toBe(second.reference);
+});
+
 test("a page that is paid while it should end is the only one", async () => {
   const adapter = other.adapter();
   const late: PaymentProvider = {
@@ -149,7 +165,7 @@ test("a page that is paid while it should end is the only one", async () => {
       return Promise.resolve("too_late");
     },
   };
-  withProviders(late, before.current);
+  withProviders(late, shop.maxicash);
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
   await stop("other");
@@ -159,7 +175,7 @@ test("a page that is paid while it should end is the only one", async () => {
 });
 
 test("a page that may be paid at this moment is offered again", async () => {
-  withProviders({ ...other.adapter(), expire: () => Promise.resolve("too_late") }, before.current);
+  withProviders({ ...other.adapter(), expire: () => Promise.resolve("too_late") }, shop.maxicash);
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
   await stop("other");
@@ -199,7 +215,7 @@ test("two unconfirmed payments do not stop a provider, the third does, and an ad
   expect(maxicash).toMatchObject({ name: "maxicash", state: "stopped", stop: { references: [...announced, third] } });
   const { guest, id } = await aStay();
   expect((await press(guest, id)).provider).toBe("other");
-  withProviders(before.current);
+  withProviders(shop.maxicash);
   expect(await methodsNow()).toContain("card false");
   const alone = await aStay();
   expect(await press(alone.guest, alone.id)).toEqual({ code: "payment_unavailable" });
@@ -280,7 +296,7 @@ test("the page of another attempt ends when the booking is paid", async () => {
   const first = await started(guest, id);
   await stop("other");
   const noEnd: PaymentProvider = { ...other.adapter(), expire: () => Promise.resolve("unknown") };
-  withProviders(noEnd, before.current);
+  withProviders(noEnd, shop.maxicash);
   const { reference: second = "", provider } = await press(guest, id);
   expect(provider).toBe("maxicash");
   expect(await shop.payment(first)).toMatchObject({ status: "open", to_expire: true });
@@ -292,7 +308,7 @@ test("the page of another attempt ends when the booking is paid", async () => {
 });
 
 test("a crash between choosing and sending leaves an attempt that the next press replaces", async () => {
-  const dead = { ...before.current, init: () => Promise.reject(new Error("the process ended")) };
+  const dead = { ...shop.maxicash, init: () => Promise.reject(new Error("the process ended")) };
   withProviders(dead, other.adapter());
   const { guest, id } = await aStay();
   const dying = callerOf(createApi({ ...shop.deps, asking: new Map() }));

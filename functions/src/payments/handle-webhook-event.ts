@@ -1,3 +1,4 @@
+import { isPaymentReference } from "@lopango/contract/platform/ids";
 import { payableOf } from "./payable.ts";
 import { truncate } from "../platform/text.ts";
 import { type Payment } from "./rules/payment.ts";
@@ -98,7 +99,10 @@ async function recordEvent(deps: PaymentsDeps, { provider, reference, method, fi
   const { channel } = provider.parsePayer(fields);
   const recorded = await deps.transact(async (tx): Promise<Recorded> => {
     const now = deps.now();
-    const [stored, known] = await Promise.all([tx.get(payments, reference), tx.get(webhookEvents, id)]);
+    const [stored, known] = await Promise.all([
+      isPaymentReference(reference) ? tx.get(payments, reference) : null,
+      tx.get(webhookEvents, id),
+    ]);
     if (!stored) return { unmatched: "unknown_reference" };
     if (stored.provider !== provider.name) return { unmatched: "wrong_token" };
     if (known && !isNewsOf(stored, transaction)) return { ask: null };

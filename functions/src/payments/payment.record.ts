@@ -49,7 +49,7 @@ const payment = {
     .array(z.object({ transaction: text, amount_cents: whole.nullable(), currency: text.nullable() }))
     .default([]),
   stated: z
-    .array(money.extend({ line: text, kind: z.enum(["payment", "fee"]), at: instant, fee: money.nullable() }))
+    .array(money.extend({ line: text, kind: z.enum(["payment", "refund", "fee"]), at: instant, fee: money.nullable() }))
     .optional(),
   returned: money.optional(),
   transfers: z

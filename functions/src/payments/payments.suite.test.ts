@@ -207,7 +207,7 @@ describe("starting a payment", () => {
       shop.db.doc(`guards/${guest.uid}`).update({ "recent.pay": Array.from({ length: count }, () => shop.now()) });
     await at(29);
     expect((await init(guest, id)).body).toMatchObject({ redirect_url });
-    const asked = vi.spyOn(shop.deps.providers.current, "fetchStatus");
+    const asked = vi.spyOn(shop.maxicash, "fetchStatus");
     const refused = await init(guest, id);
     expect([refused.status, asked.mock.calls.length]).toEqual([429, 0]);
     asked.mockRestore();
@@ -374,10 +374,10 @@ describe("people who ask the provider", () => {
   function twoInstances() {
     const asked: string[] = [];
     const provider: PaymentProvider = {
-      ...shop.deps.providers.current,
+      ...shop.maxicash,
       async fetchStatus(attempt) {
         asked.push(attempt.reference);
-        return shop.deps.providers.current.fetchStatus(attempt);
+        return shop.maxicash.fetchStatus(attempt);
       },
     };
     const instance = () =>
@@ -715,7 +715,7 @@ describe("a second transaction", () => {
       const raw = { ResponseData: status, TransactionID: transaction_id ?? "" };
       return { status, transaction_id, reference, amount_cents: null, currency: null, raw };
     };
-    shop.deps.providers = paymentProviders({ ...providers.current, fetchStatus });
+    shop.deps.providers = paymentProviders({ ...shop.maxicash, fetchStatus });
     try {
       await work();
     } finally {

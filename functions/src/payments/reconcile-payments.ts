@@ -1,3 +1,4 @@
+import { isPaymentReference } from "@lopango/contract/platform/ids";
 import type { Payment, PaymentReport } from "./rules/payment.ts";
 import { isStarting } from "./rules/attempt.ts";
 import {
@@ -73,7 +74,8 @@ export async function reconcile(
   };
 
   await each(deps.discrepancies.differing(), async (reference) => {
-    const payment = await deps.payments.payment(reference);
+    // A line of a statement may name anything.
+    const payment = isPaymentReference(reference) ? await deps.payments.payment(reference) : null;
     // Later ones are compared below.
     if (payment && payment.created_at < from) await look(payment);
   });

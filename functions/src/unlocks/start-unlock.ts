@@ -5,7 +5,7 @@ import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts
 import { type Identity, isVisitorId } from "../identity/rules/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../listings/rules/listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
-import { isStarting, newAttempt, toExpire } from "../payments/rules/attempt.ts";
+import { isOffered, isStarting, newAttempt, toExpire } from "../payments/rules/attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../payments/rules/surplus.ts";
 import { Problem } from "../platform/problem.ts";
 import { ALL_LISTINGS, noStarts, withStart, type StartNetworks } from "./rules/anonymous-starts.ts";
@@ -114,7 +114,7 @@ function decide(
       return { next: "ask", ask: () => settleAttempts(deps, attempts, { failedToo: false }) };
     }
     if (attempts.some(({ status }) => status === "review")) throw new Problem("payment_in_review");
-    if (remembered?.redirect_url && remembered.status === "open") return { next: "answer", payment: remembered };
+    if (remembered && isOffered(remembered)) return { next: "answer", payment: remembered };
     const open =
       attempts.findLast(
         ({ status, redirect_url: page, amount_cents }) =>

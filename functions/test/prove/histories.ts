@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { DIALECTS, VOICES, type Voice } from "./scripted-provider.ts";
+import { DIALECT_NAMES } from "../../../tools/maxicash-sandbox/dialects.ts";
+import { VOICES, type Voice } from "./scripted-provider.ts";
 import { only, step, type Action, type History } from "./steps.ts";
 import { RESTLESS, STORIES } from "./stories.ts";
 
@@ -11,7 +12,7 @@ const voice = fc.oneof({ weight: 5, arbitrary: only<Voice>("plain") }, { weight:
 export const histories = fc.record({
   start,
   voice,
-  dialect: only(...DIALECTS),
+  dialect: only(...DIALECT_NAMES),
   steps: fc
     .array(
       fc.oneof(

@@ -32,7 +32,7 @@ import { checkDoubleBookings, checkHouses } from "./houses.ts";
 import type { Memory } from "./memory.ts";
 import { act, webhookUrl } from "./people.ts";
 import { checkMayObject, checkReception } from "./reception.ts";
-import { checkRecords, checkSent } from "./records.ts";
+import { checkRecords, checkSent, checkTransfers, checkTransfersEnded } from "./records.ts";
 import type { Action, History, Step } from "./steps.ts";
 import { checkWalkIns } from "./walk-ins.ts";
 import { hasAdminRole, HOUR } from "./rules.ts";
@@ -254,6 +254,7 @@ function check(memory: Memory, before: State, after: State, world: World): void 
   checkRoles(before, after);
   for (const booking of after.bookings) checkRefund(booking);
   checkRecords(after);
+  checkTransfers(after, world.provider);
   checkUnpaid(after, now);
   checkCharged(memory.read, after, world.provider);
 }
@@ -286,4 +287,5 @@ async function end(world: World, memory: Memory): Promise<void> {
   }
   checkNothingLeft(memory.before, world.now(), world.provider);
   checkMoney(memory.before, world.provider);
+  checkTransfersEnded(memory.before);
 }

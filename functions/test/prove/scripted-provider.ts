@@ -1,8 +1,13 @@
 import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
-import { DIALECT_NAMES, statusReply, type DialectName } from "../../../tools/maxicash-sandbox/dialects.ts";
+import { statusReply, type DialectName } from "../../../tools/maxicash-sandbox/dialects.ts";
 import { parseReply, readStatus } from "../../src/payments/providers/maxicash-status.ts";
 import type { PaymentReport } from "../../src/payments/rules/payment.ts";
-import { ProviderError, type PaymentOrder, type PaymentProvider } from "../../src/payments/providers/provider.ts";
+import {
+  ProviderError,
+  type PaymentOrder,
+  type PaymentProvider,
+  type RefundReport,
+} from "../../src/payments/providers/provider.ts";
 import { Death } from "./faults.ts";
 
 export interface Transaction {
@@ -13,9 +18,6 @@ export interface Transaction {
   /** The reference that the provider reports, possibly another attempt's. */
   reference: string;
 }
-
-/** Those that name amounts: without, a wrong amount is unseen until a statement proves it. */
-export const DIALECTS: readonly DialectName[] = DIALECT_NAMES.filter((name) => name !== "documented");
 
 /**
  * Transaction ids of a provider. `plain`: the notified id. `nameless`: none. `echo`: the requested id, else one of its
@@ -28,11 +30,27 @@ interface Attempt {
   order: PaymentOrder;
   at: number;
   transactions: Transaction[];
+  /** Its page takes no money any more. */
+  isEnded?: boolean;
 }
+
+interface ScriptedRefund {
+  /** Of the attempt. */
+  reference: string;
+  amount_cents: number;
+  currency: string;
+  state: "accepted" | "done" | "failed";
+  calls: number;
+}
+
+/** `lost`: it is done, and its answer does not come. `dropped`: it never comes. */
+export const REFUND_FATES = ["done", "done", "accepted", "failed", "lost", "dropped"] as const;
+export type RefundFate = (typeof REFUND_FATES)[number];
 
 /**
  * A provider as a list of transactions for each reference. Status requests follow from the list; the history chooses
- * webhook events and outages. By reference it returns the first paid transaction, else the last.
+ * webhook events and outages. By reference it returns the first paid transaction, else the last. The second one ends
+ * its pages, sends refunds and signs its events.
  */
 export function scriptedProvider(now: () => Date) {
   const attempts = new Map<string, Attempt>();
@@ -42,6 +60,8 @@ export function scriptedProvider(now: () => Date) {
   let voice: Voice = "plain";
   let dialect: DialectName = "form";
   let replies = 0;
+  const refunds = new Map<string, ScriptedRefund>();
+  let fate: RefundFate = "done";
 
   const meet = (): void => {
     if (dying) {
@@ -90,9 +110,63 @@ export function scriptedProvider(now: () => Date) {
     },
   };
 
+  /** What a call without an answer comes to. */
+  const answered = <Answer>(call: () => Answer, otherwise: Answer): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      try {
+        meet();
+        resolve(call());
+      } catch (error) {
+        if (error instanceof ProviderError) resolve(otherwise);
+        else reject(error as Error);
+      }
+    });
+  const unknown: RefundReport = { status: "unknown", reason: null, transaction: null };
+  const reportOf = (id: string): RefundReport => {
+    const { state } = refunds.get(id) ?? {};
+    return { status: state ?? "missing", reason: state ?? null, transaction: state === "done" ? `re-${id}` : null };
+  };
+
+  const second: PaymentProvider = {
+    ...adapter,
+    name: "second",
+    webhook: { ...adapter.webhook, path: "/webhooks/second" },
+    readSignedCall: ({ url }) => Promise.resolve(Object.fromEntries(url.searchParams)),
+    parseWebhookEvent: (fields) => ({
+      ...adapter.parseWebhookEvent(fields),
+      ...(fields["refund"] !== undefined && { refund_id: fields["refund"] }),
+    }),
+    async fetchStatus(attempt) {
+      const report = await adapter.fetchStatus(attempt);
+      const isOver = report.status === "pending" && attempts.get(attempt.reference)?.isEnded;
+      return isOver ? { ...report, status: "cancelled" } : report;
+    },
+    expire: ({ reference }) =>
+      answered(() => {
+        const attempt = attempts.get(reference);
+        if (!attempt) return "unknown";
+        if (attempt.transactions.some(({ status }) => status === "paid")) return "too_late";
+        attempt.isEnded = true;
+        return "expired";
+      }, "unknown"),
+    refund: ({ id, reference, amount_cents, currency }) =>
+      answered(() => {
+        if (fate === "dropped") return unknown;
+        const known = refunds.get(id);
+        const state = fate === "lost" ? "done" : fate;
+        refunds.set(id, { reference, amount_cents, currency, state, calls: (known?.calls ?? 0) + 1 });
+        return fate === "lost" ? unknown : reportOf(id);
+      }, unknown),
+    fetchRefund: (id) => answered(() => reportOf(id), unknown),
+  };
+
   return {
     adapter,
+    second,
     attempts,
+    refunds,
+    /** What becomes of the refunds that come next. */
+    refundsAre: (how: RefundFate) => void (fate = how),
     /** The next calls fail. */
     fail: (times: number) => void (outage = times),
     /** The process crashes while it waits for the provider. */
@@ -102,6 +176,8 @@ export function scriptedProvider(now: () => Date) {
       dialect = words;
     },
     voice: () => voice,
+    /** False: a wrong amount is unseen. */
+    namesAmounts: () => dialect !== "documented",
     isWell: () => outage === 0 && !dying,
     recover() {
       outage = 0;
@@ -109,6 +185,8 @@ export function scriptedProvider(now: () => Date) {
     },
     reset() {
       attempts.clear();
+      refunds.clear();
+      fate = "done";
       outage = 0;
       dying = false;
       count = 0;

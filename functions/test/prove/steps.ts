@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { FAULTS, type Fault, type Moment } from "./faults.ts";
 import type { DialectName } from "../../../tools/maxicash-sandbox/dialects.ts";
-import type { Voice } from "./scripted-provider.ts";
+import { REFUND_FATES, type RefundFate, type Voice } from "./scripted-provider.ts";
 
 type On<Verb extends string, Details> = Verb extends string ? { do: Verb } & Details : never;
 
@@ -78,6 +78,13 @@ export type Action =
     }
   /** An admin notes that a refund which was sent did not arrive. */
   | { do: "comes back"; of: number; admin: number }
+  /** An admin proves an amount that no report named, by the provider's account. */
+  | { do: "prove"; of: number; admin: number }
+  /** An admin chooses which provider comes first. */
+  | { do: "prefer"; second: boolean; admin: number }
+  | { do: "refunds are"; fate: RefundFate }
+  /** The second provider decides about a refund that it took on, and says so or not. */
+  | { do: "refund news"; of: number; arrives: boolean; says: boolean }
   | { do: "block"; listing: number; from: number; nights: number }
   | On<"unblock" | "unfollow" | "keep", { of: number }>
   /** Another site sells nights of a listing, or closes them. */
@@ -282,6 +289,10 @@ export const care = doing("care", {
   stale: fc.boolean(),
 });
 export const comesBack = doing("comes back", { of, admin });
+export const prefer = (second: fc.Arbitrary<boolean> = fc.boolean()) => doing("prefer", { second, admin });
+export const refundsAre = (...fate: RefundFate[]) =>
+  doing("refunds are", { fate: only(...(fate.length > 0 ? fate : REFUND_FATES)) });
+export const refundNews = doing("refund news", { of: newest, arrives: only(true, true, false), says: fc.boolean() });
 export const block = doing("block", { listing, from, nights });
 export const outsideEvent = (on = listing) =>
   doing("outside event", { listing: on, from, nights, sold: only(true, true, false) });
@@ -369,6 +380,10 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [2, doing("refund", { of, admin })],
   [2, care],
   [1, comesBack],
+  [1, doing("prove", { of, admin })],
+  [3, prefer()],
+  [1, refundsAre()],
+  [1, refundNews],
   [1, block],
   [1, doing("unblock", { of })],
   [1, outsideEvent()],

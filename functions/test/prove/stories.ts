@@ -30,6 +30,9 @@ import {
   only,
   outage,
   outsideEvent,
+  prefer,
+  refundNews,
+  refundsAre,
   resolve,
   role,
   roomArrives,
@@ -356,6 +359,32 @@ export const STORIES: fc.Arbitrary<Step[]>[] = [
     comesBack,
     fc.oneof(care, comesBack),
     just({ do: "refund", of: 0, admin: 0 }, { do: "refund", of: 0, admin: 1 }),
+  ),
+  // The second provider sends what goes back by itself, and an admin what it cannot.
+  story(
+    prefer(only(true)),
+    book(pays, { begins: only(2, 6) }),
+    news(newest, "paid"),
+    refundsAre(),
+    just({ do: "cancel", of: 0, stale: false }, { do: "cancel by host", of: 0 }),
+    just({ do: "sweep" }),
+    fc.oneof(refundNews, care, time(newest, "1 h", "73 h")),
+    just({ do: "sweep" }),
+    fc.oneof(refundNews, just({ do: "refund", of: 0, admin: 0 })),
+    fc.oneof(comesBack, refundNews),
+    just({ do: "sweep" }, { do: "refund", of: 0, admin: 1 }),
+  ),
+  // Both providers have a page of one stay.
+  story(
+    prefer(),
+    book(pays, { begins: only(2, 6) }),
+    prefer(),
+    outage,
+    time(newest, "29 min"),
+    doing("pay", { of: newest, key: fc.boolean() }),
+    news(newest, "paid"),
+    news(only(1), "paid"),
+    just({ do: "sweep" }),
   ),
   // A room out of order, and what guests and hosts do about its nights.
   story(

@@ -124,7 +124,7 @@ export function openWorld() {
     transact: ((decide) => transactor(db, now)(decide)) satisfies Transact,
     // Shared provider requests and reads would deadlock with a concurrent operation that waits for them.
     asking: Object.assign(new Map(), { get: () => undefined }),
-    providers: paymentProviders(provider.adapter),
+    providers: paymentProviders(provider.adapter, provider.second),
     calendarServer: sites.server,
     icalReader: sites.reader,
     identities: {

@@ -1,4 +1,4 @@
-import type { RefundStep, SurplusMoney } from "@lopango/contract/payments/surplus";
+import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
@@ -8,12 +8,10 @@ import { SURPLUS_WHY } from "@lopango/contract/payments/surplus-reasons";
 
 export const REFUND_PROMISE = `notre équipe vous l’envoie sous ${REFUND_DAYS} jours`;
 
-interface Returned extends Pick<
+type Returned = Pick<
   SurplusMoney,
-  "amount_cents" | "currency" | "status" | "reference" | "came_back" | "send_by"
-> {
-  steps?: readonly RefundStep[] | undefined;
-}
+  "amount_cents" | "currency" | "status" | "reference" | "came_back" | "send_by" | "steps"
+>;
 
 interface Telling {
   /** Reason, with a leading space; empty where it is shown beside. */

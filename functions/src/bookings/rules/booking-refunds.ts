@@ -10,7 +10,7 @@ import {
   keepsItsMoney,
 } from "../../payments/rules/refunds.ts";
 import { unsentOf } from "../../payments/rules/sending.ts";
-import { leftOf } from "../../payments/rules/transfers.ts";
+import { arrivedOf, leftOf } from "../../payments/rules/transfers.ts";
 import { SYSTEM } from "../../platform/event.ts";
 import type { Booking, Refund, Return } from "./booking.ts";
 import { move } from "./booking-transitions.ts";
@@ -32,9 +32,12 @@ export const refundsOf = ({ returns = [], refund }: Pick<Booking, "returns" | "r
 
 const isDue = ({ status }: Pick<Refund, "status">): boolean => status === "due";
 
+/** Whether nobody sends it now, so that its number may change. */
+const isFree = ({ status, claim }: Pick<Refund, "status" | "claim">): boolean => status === "due" && !claim;
+
 /** Whether more money may be added: unsent, and nobody sends it. */
-const isOpen = ({ status, claim, sending }: Pick<Refund, "status" | "claim" | "sending">): boolean =>
-  status === "due" && !claim && !sending?.taken_cents;
+const isOpen = (refund: Pick<Refund, "status" | "claim" | "sending">): boolean =>
+  isFree(refund) && !refund.sending?.taken_cents;
 
 /**
  * Makes `amount_cents` due while the stay remains: unsent money of the same reason is one refund, but for money that
@@ -126,8 +129,9 @@ export function refundReturned(
   uid: string,
   back: Omit<CameBack, "reference">,
   shown: ShownRefund,
+  arrived_cents = 0,
 ): Booking {
-  const due = withRefund(booking, (refund) => ({ ...cameBack(refund, back), due_at: back.at }), shown);
+  const due = withRefund(booking, (refund) => ({ ...cameBack(refund, back, arrived_cents), due_at: back.at }), shown);
   return due.refund === booking.refund ? due : move(due, "refund_returned", back.at, uid, booking.reason, back.reason);
 }
 
@@ -145,7 +149,7 @@ export function sentTo<Any extends Refund | Return>({ to: _before, ...refund }: 
 export function redirectRefund(booking: Booking, to: string | null, now: Date): Booking {
   const due = refundsOf(booking).filter(isDue);
   if (due.length === 0 || !canMove(booking.status, "redirect_refund")) throw new Problem("no_refund_due");
-  const open = due.filter(isOpen);
+  const open = due.filter(isFree);
   if (open.length === 0)
     throw new Problem("refund_claimed", {
       detail:
@@ -202,12 +206,12 @@ export const withReturned = (shares: ReturnType<typeof sharesOf>, now: Date): Pa
     updated_at: now,
   }));
 
-/** Takes `cents` that did not arrive off what was sent back. */
+/** Takes `cents` that did not arrive off what was sent back, but not off what arrived by transfers of the product. */
 export function withoutReturned(payments: readonly Payment[], cents: number, now: Date): Payment[] {
   let open = cents;
   return payments.flatMap((payment) => {
     const sent = payment.returned?.amount_cents ?? 0;
-    const back = Math.min(open, sent);
+    const back = Math.min(open, Math.max(0, sent - arrivedOf([payment], { of: "booking" })));
     open -= back;
     if (back === 0 || !payment.returned) return [];
     return [{ ...payment, returned: { ...payment.returned, amount_cents: sent - back }, updated_at: now }];

@@ -31,6 +31,7 @@ import { applySettlement, settleRejected } from "./settlement.ts";
 import type { Settlement } from "./stay-payable.ts";
 import { newAttempt } from "../../payments/rules/attempt.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
+import { newTransfer } from "../../payments/rules/transfers.ts";
 import { payingAttempts, sharesOf, withoutReturned, withReturned } from "./booking-refunds.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -175,6 +176,15 @@ describe("asking", () => {
       confirmed({ history: Array.from({ length: count }, (_, index) => again(`${index}`)).flat() });
     expect(canChange(often(19), NOW)).toBe(true);
     expect(canChange(often(20), NOW)).toBe(false);
+  });
+
+  test("is refused once the listing has its prices in another currency", () => {
+    const booking = confirmed();
+    const inFrancs = aListing({ ...listingOf(booking), currency: "CDF", base_price_cents: 20_000_000 });
+    for (const request of [LATER, { ...OLD, guests: 4 }])
+      expect(problemOf(() => newChange("c", booking, [inFrancs], request, NOW, () => NOW))?.code).toBe(
+        "not_changeable",
+      );
   });
 
   test("with no time left to pay is refused", () => {
@@ -334,6 +344,15 @@ test("what goes back comes from the latest payments first, of each what it broug
   expect(of(sharesOf(sent, 30_000))).toEqual([["FIRST", 22_000]]);
   const back = withoutReturned(sent, 5_500, NOW);
   expect(back.map(({ returned }) => returned?.amount_cents)).toEqual([0, 1_500]);
+
+  // What arrived by the product has not come back.
+  const part = newTransfer(
+    { id: "t", of: "booking", refund: "1", transaction: null, amount_cents: 5_000, currency: "USD" },
+    NOW,
+  );
+  const [second, first] = sent as [Payment, Payment];
+  const byHand = withoutReturned([{ ...second, transfers: [{ ...part, status: "done" }] }, first], 2_000, NOW);
+  expect(byHand.map(({ reference, returned }) => [reference, returned?.amount_cents])).toEqual([["FIRST", 0]]);
 });
 
 test("a booking of an older version is paid by the attempt that kept its money", () => {

@@ -122,7 +122,7 @@ const invalid = (field: string, message: string): Problem =>
  * Creates a change. `listings`: of the booking's rooms. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
  * due.
  *
- * @throws Problem `not_changeable` when hardly any time is left to pay
+ * @throws Problem `not_changeable` when hardly any time is left to pay, or for a listing that has another currency by now
  */
 export function newChange(
   id: string,
@@ -133,6 +133,10 @@ export function newChange(
   since: () => Date,
 ): StayChange {
   const { checkin, checkout } = request;
+  if (listings.some(({ currency }) => currency !== booking.currency))
+    throw new Problem("not_changeable", {
+      detail: "Cette annonce a maintenant ses prix dans une autre monnaie. Écrivez-nous pour changer ce séjour.",
+    });
   const stay = paidStayOf(booking);
   const rooms = roomsAfter(booking, listings, request);
   const total_cents = payableTotal(rooms, booking.currency);

@@ -193,8 +193,11 @@ function topOf(text: string, separator: string): CsvRow[] {
 
 const comparable = (name: string): string => comparableWords(truncate(name, MAX_CELL_LENGTH)).join(" ");
 
+/** More cells are no row of names: a file of separators would be compared for seconds. */
+const MAX_COLUMNS = 100;
+
 function columnsOf({ cells }: CsvRow, { columns }: StatementFormat): Columns {
-  const names = cells.map(comparable);
+  const names = cells.slice(0, MAX_COLUMNS).map(comparable);
   const found: Columns = {};
   for (const [column, aliases] of Object.entries(columns) as [StatementColumn, readonly string[]][]) {
     // The first alias wins: `date` may stand beside `creation date`.

@@ -89,7 +89,7 @@ export interface Judged {
 
 const fine = (outcome: LineOutcome): Judged => ({ outcome, found: null });
 
-const left = (line: KnownLine, outcome: LineOutcome & DiscrepancyKind, ours: Statement | null): Judged => ({
+export const left = (line: KnownLine, outcome: LineOutcome & DiscrepancyKind, ours: Statement | null): Judged => ({
   outcome,
   found: { kind: outcome, of: line.id, ours, theirs: sideOf(line) },
 });
@@ -153,7 +153,7 @@ const MAX_STATED = 20;
 export function withStated<Any extends Payment>(payment: Any, line: KnownLine): Any {
   const { id, kind, at, amount_cents, currency, fee } = line;
   const stated = payment.stated ?? [];
-  if ((kind !== "payment" && kind !== "fee") || stated.some((one) => one.line === id)) return payment;
+  if (kind === "other" || stated.some((one) => one.line === id)) return payment;
   const noted: StatedLine = { line: id, kind, at, amount_cents, currency, fee };
   return { ...payment, stated: [...stated, noted].slice(-MAX_STATED) };
 }

@@ -160,6 +160,16 @@ test.each<[string, object, object]>([
     { status: "WAITING_PAYMENT", ...deposit({ status: "HELD" }) },
     { status: "pending", is_unknown: true },
   ],
+  [
+    "a word of tomorrow about the money of an ended page",
+    { status: "EXPIRED", ...deposit({ status: "HELD" }) },
+    { status: "pending", is_unknown: true, word: "EXPIRED / HELD" },
+  ],
+  [
+    "a paid page whose try failed",
+    { status: "COMPLETED", ...deposit({ status: "FAILED" }) },
+    { status: "pending", is_unknown: true, transaction_id: null },
+  ],
 ])("%s is reported", async (_what, data, expected) => {
   const { provider, close } = await answering(200, { status: "FOUND", data });
   expect(await provider.fetchStatus({ reference, transaction_id: null })).toMatchObject(expected);
@@ -191,6 +201,23 @@ test("a redirect is not followed: it would carry the token along", async () => {
   });
   close();
   elsewhere.close();
+});
+
+test("a page is not ended while its money has a word that nobody knows", async () => {
+  const data = { status: "EXPIRED", ...deposit({ status: "HELD" }) };
+  const { provider, close } = await answering(200, { status: "FOUND", data });
+  expect(await provider.expire?.({ reference })).toBe("too_late");
+  close();
+});
+
+test("a 404 that is not pawaPay's own says nothing of a payment or a refund", async () => {
+  const { provider, close } = await answering(404, { message: "no Route matched with those values" });
+  await expect(provider.fetchStatus({ reference, transaction_id: null })).rejects.toMatchObject({
+    failure: "unreadable",
+  });
+  expect(await provider.fetchRefund?.(reference)).toMatchObject({ status: "unknown" });
+  expect(await provider.refund?.(REFUND)).toMatchObject({ status: "unknown" });
+  close();
 });
 
 const REFUND = {

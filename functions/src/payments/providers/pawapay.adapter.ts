@@ -196,14 +196,15 @@ function reportOf(reply: Fields): PaymentReport {
   const raw: Fields = Object.fromEntries(found);
   const { status: word = reply["status"] ?? "", "deposit.status": deposit } = raw;
   const page = PAGE.get(word);
-  const isKnown = page !== undefined && (deposit === undefined || MONEY.has(deposit));
-  const status =
-    deposit === "COMPLETED" ? "paid" : deposit && MOVING.includes(deposit) ? "pending" : (page ?? "pending");
+  const money = deposit === undefined ? undefined : MONEY.get(deposit);
+  const isContradicted = page === "paid" && money !== undefined && money !== "done" && money !== "accepted";
+  const isKnown = page !== undefined && (deposit === undefined || money !== undefined) && !isContradicted;
+  const status = money === "done" ? "paid" : money === "accepted" || !isKnown ? "pending" : page;
   const isPaid = status === "paid";
   const named = isPaid || status === "failed";
   return {
     status,
-    ...(word && { word }),
+    ...(word && { word: isKnown ? word : [word, deposit].filter(Boolean).join(" / ") }),
     ...(!isKnown && { is_unknown: true }),
     reference: raw["checkoutId"] ?? null,
     amount_cents: centsOf(raw["deposit.amount"] ?? (isPaid ? undefined : raw["amounts.0.amount"])),
@@ -235,7 +236,10 @@ async function ask({ apiUrl, token }: PawapayAccount, path: string, timeoutMs: n
   const headers = { authorization: `Bearer ${token}` };
   const { status, reply } = await askJson({ method, url: apiUrl + path, headers, body, timeoutMs });
   const fields = fieldsOf(reply);
-  if (status === 404 || failureOf(fields) === NOT_FOUND) return { status: NOT_FOUND };
-  if (status >= 300) throw new ProviderError("refused", `${path} answered ${status} ${failureOf(fields)}`);
+  const failure = failureOf(fields);
+  if (failure === NOT_FOUND) return { status: NOT_FOUND };
+  // Without a failure code a gateway answered, which knows nothing of the money.
+  if (status >= 300)
+    throw new ProviderError(failure ? "refused" : "unreadable", `${path} answered ${status} ${failure}`);
   return fields;
 }

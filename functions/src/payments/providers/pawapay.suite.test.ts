@@ -1,8 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { signedHeaders } from "../../../../tools/pawapay-sandbox/callbacks.ts";
+import { anAdmin } from "../../../test/admins.ts";
 import { type Pawapay, startPawapay } from "../../../test/pawapay.ts";
+import type { Listing } from "../../listings/rules/listing.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
+import { importStatement } from "../../payment-review/import-statement.ts";
 import { paymentProviders, type PaymentProvider, type PaymentProviders } from "./provider.ts";
 
 /** pawaPay takes every new attempt; MaxiCash answers about its own. */
@@ -27,14 +30,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-const use = (provider: PaymentProvider): void =>
-  void (shop.deps.providers = paymentProviders(provider, maxicash.current));
+const use = (provider: PaymentProvider): void => void (shop.deps.providers = paymentProviders(provider, shop.maxicash));
 
 let days = 10;
 
-async function started() {
+async function started(listed: Partial<Listing> = {}) {
   days += 2;
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+  const [guest, listing] = await Promise.all([shop.signIn(), shop.list(listed)]);
   const { id } = await shop.book(guest, listing, shop.inDays(days), shop.inDays(days + 1));
   const { payment_id: reference, redirect_url } = await shop.startPayment(guest, id);
   return { guest, id, reference, redirect_url };
@@ -185,7 +187,7 @@ describe("a callback", () => {
   });
 
   test("about a checkout that is not ours, or another provider's, is 404 and a case for an admin", async () => {
-    use(maxicash.current);
+    use(shop.maxicash);
     const { reference } = await started();
     use(pawapay);
     const { id: own } = await started();
@@ -196,6 +198,16 @@ describe("a callback", () => {
     });
     expect(foreign.callbacks).toMatchObject([{ http_status: 404 }]);
     expect((await shop.payment(reference))?.status).toBe("open");
+  });
+
+  test("about an id that is a path is 404", async () => {
+    const { reference } = await started();
+    const { callbacks } = await sandbox.decide(reference, {
+      outcome: "paid",
+      notify: 1,
+      tamper: { reference: "payments/a" },
+    });
+    expect(callbacks).toMatchObject([{ http_status: 404 }]);
   });
 
   test("about a refund changes no attempt", async () => {
@@ -219,6 +231,132 @@ const attemptOf = async (bookingId: string): Promise<{ reference: string }> => {
   if (!attempt) throw new Error(`no attempt of ${bookingId}`);
   return attempt;
 };
+
+describe("money that goes back", () => {
+  /** A stay paid by this number and given up by its guest. */
+  async function cancelled({ phone = "813456789", ...listed }: Partial<Listing> & { phone?: string } = {}) {
+    const { guest, id, reference, redirect_url } = await started({ cancellation_policy: "flexible", ...listed });
+    await fetch(`${redirect_url}/pay`, { method: "POST", body: new URLSearchParams({ phone }), redirect: "manual" });
+    await sandbox.decide(reference, { outcome: "paid" });
+    shop.secondsPass(3);
+    const { total_cents } = await shop.settleNow(guest, id);
+    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+    return { guest, id, reference, total_cents };
+  }
+  /** The sweep, and one that asks about what it sent. */
+  async function sweeps(): Promise<void> {
+    await shop.sweep();
+    shop.minutesPass(6);
+    await shop.sweep();
+  }
+  const transferOf = async (reference: string) => {
+    const deposit = (await shop.payment(reference))?.provider_transaction;
+    const found = (await sandbox.transfers()).filter(({ depositId }) => depositId === deposit);
+    expect(found).toHaveLength(1);
+    return found[0];
+  };
+
+  test.each([
+    ["dollars", {}],
+    ["francs, whole", { currency: "CDF", base_price_cents: 12_345_600 }],
+  ])("is sent in %s, once, and its guest follows it", async (_what, listed) => {
+    const { guest, id, reference, total_cents } = await cancelled(listed);
+    await sweeps();
+    await shop.sweep();
+    expect(await transferOf(reference)).toMatchObject({
+      kind: "refund",
+      amountCents: total_cents,
+      status: "COMPLETED",
+    });
+    const seen = await shop.view(guest, id);
+    expect(seen).toMatchObject({ status: "refunded", refund: { status: "done", amount_cents: total_cents } });
+    expect(seen.refund?.steps?.map(({ step }) => step)).toEqual(["due", "sent", "arrived"]);
+    expect(await shop.payment(reference)).toMatchObject({
+      returned: { amount_cents: total_cents },
+      transfers: [{ status: "done" }],
+    });
+  });
+
+  test("is confirmed by the signed call alone", async () => {
+    const { guest, id, reference } = await cancelled({ phone: "813456129" });
+    await sweeps();
+    expect((await shop.view(guest, id)).refund?.steps?.map(({ step }) => step)).toEqual(["due", "sent"]);
+    const { id: transfer } = (await transferOf(reference)) ?? {};
+    const { sent } = await sandbox.ask<{ sent: object[] }>(`transfers/${transfer}/outcome`, { status: "COMPLETED" });
+    expect(sent).toMatchObject([{ http_status: 200 }]);
+    expect(await statusOf(id)).toBe("refunded");
+  });
+
+  test("that does not arrive is given to a person, with pawaPay's reason", async () => {
+    const { guest, id, reference } = await cancelled({ phone: "813456089" });
+    await sweeps();
+    expect(await shop.payment(reference)).toMatchObject({
+      transfers: [{ status: "failed", detail: "RECIPIENT_NOT_FOUND" }],
+    });
+    expect((await shop.view(guest, id)).refund?.steps?.map(({ step }) => step)).toContain("person");
+    await sweeps();
+    await transferOf(reference);
+  });
+
+  test.each([500, "garbage", "timeout"] as const)(
+    "and gets the answer %s is not sent again, and asked about",
+    async (how) => {
+      const { id, reference } = await cancelled();
+      use({
+        ...pawapay,
+        async refund(order) {
+          await pawapay.refund?.(order);
+          await sandbox.fail(how, 1);
+          return (await pawapay.refund?.(order)) ?? { status: "unknown", reason: null, transaction: null };
+        },
+      });
+      await shop.sweep();
+      use(pawapay);
+      shop.minutesPass(6);
+      await shop.sweep();
+      expect(await statusOf(id)).toBe("refunded");
+      await transferOf(reference);
+    },
+  );
+
+  test("agrees with pawaPay's statement, line by line", async () => {
+    const { reference, total_cents } = await cancelled();
+    await sweeps();
+    const { id: transfer = "" } = (await transferOf(reference)) ?? {};
+    const deposit = (await shop.payment(reference))?.provider_transaction ?? "";
+    const { email, uid } = await anAdmin(shop);
+    const period = { provider: "pawapay", from: shop.inDays(-5), to: shop.inDays(0) } as const;
+    const [head = "", ...lines] = (await sandbox.statement(period.from, period.to)).split("\r\n");
+    const own = lines.filter((line) => line.includes(deposit) || line.includes(transfer));
+    expect(own).toHaveLength(3);
+    const file = { field: "files", name: "pawapay.csv", bytes: new TextEncoder().encode([head, ...own].join("\n")) };
+    expect(
+      await importStatement(shop.deps, { email, uid }, async () => ({ files: [file], fields: period })),
+    ).toMatchObject({ matched: 1, refunded: 1, set_aside: 1, differing: 0, bad: 0 });
+    expect((await shop.payment(reference))?.stated).toMatchObject([
+      { kind: "payment", amount_cents: total_cents },
+      { kind: "fee" },
+      { kind: "refund", amount_cents: total_cents },
+    ]);
+  });
+
+  test("beside the price goes back too, and its payer follows it", async () => {
+    const { guest, id, reference: one } = await started();
+    shop.minutesPass(11);
+    const { payment_id: two } = await shop.startPayment(guest, id);
+    for (const reference of [one, two]) await sandbox.decide(reference, { outcome: "paid" });
+    shop.secondsPass(3);
+    await shop.settleNow(guest, id);
+    await sweeps();
+    await shop.sweep();
+    const { status, surplus } = await shop.view(guest, id);
+    expect({ status, surplus }).toMatchObject({
+      status: "confirmed",
+      surplus: [{ status: "done", reason: "paid_twice" }],
+    });
+    expect(surplus?.[0]?.steps?.map(({ step }) => step)).toEqual(["due", "sent", "arrived"]);
+  });
+});
 
 describe("while pawaPay answers with", () => {
   test.each(["garbage", 500, 404] as const)(

@@ -134,20 +134,17 @@ export interface PaymentProvider {
 /** Configured providers; each attempt chooses one of those that are on (`rules/provider-choice.ts`). */
 export interface PaymentProviders {
   readonly all: readonly PaymentProvider[];
-  readonly current: PaymentProvider;
   has(attempt: { provider: string }): boolean;
   /** Returns the attempt's provider; for a removed one a stub that never answers (docs/decisions/0115). */
   of(attempt: { provider: string }): PaymentProvider;
   notifying(path: string): PaymentProvider | null;
 }
 
-/** @param others come after the first, unless an admin chooses otherwise */
-export function paymentProviders(current: PaymentProvider, ...others: PaymentProvider[]): PaymentProviders {
-  const all = [current, ...others];
+/** @param all in the order in which they are chosen, unless an admin chooses otherwise */
+export function paymentProviders(...all: [PaymentProvider, ...PaymentProvider[]]): PaymentProviders {
   const named = (name: string): PaymentProvider | undefined => all.find((each) => each.name === name);
   return {
     all,
-    current,
     has: ({ provider }) => named(provider) !== undefined,
     of: ({ provider }) => named(provider) ?? takenOut(provider),
     notifying: (path) => all.find(({ webhook }) => webhook.path === path) ?? null,

@@ -1,7 +1,9 @@
 import { adminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { adminList } from "@lopango/contract/platform/endpoint-parts";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
+import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../../test/admins.ts";
 import { type Pawapay, startPawapay } from "../../../test/pawapay.ts";
 import { openShop, type Shop } from "../../../test/shop.ts";
@@ -18,12 +20,105 @@ beforeAll(async () => {
   other = await startPawapay({ callbackUrl: `${shop.publicUrl}/webhooks/pawapay`, now: () => shop.now() });
   before = shop.deps.providers;
 });
-afterEach(() => {
+afterEach(async () => {
   shop.deps.providers = before;
+  await Promise.all([shop.sandbox.fail(null), other.fail(null)]);
+  const { docs } = await shop.db.collection("payment_providers").get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 afterAll(async () => {
   await other.stop();
   await shop.close();
+});
+
+/** Fills in the forms of a payment page as a person does; returns where the last one leads. */
+async function fillIn(address: string, ...forms: [path: string, fields: Record<string, string>][]): Promise<string> {
+  let location = "";
+  for (const [path, fields] of forms) {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(`${address}/${path}`, { method: "POST", body, redirect: "manual" });
+    location = answer.headers.get("location") ?? "";
+  }
+  return location;
+}
+
+const NUMBERS: Partial<Record<PaymentMethod, string>> = {
+  mpesa: "813 456 789",
+  orange: "893 456 789",
+  airtel: "973 456 789",
+  afrimoney: "903 456 789",
+};
+
+function payOnPage(url: string, method: PaymentMethod): Promise<string> {
+  const { [method]: phone } = NUMBERS;
+  if (url.startsWith(other.url)) return fillIn(url, ["pay", { phone: phone ?? "" }]);
+  const { origin, searchParams } = new URL(url);
+  const logid = searchParams.get("logid") ?? "";
+  const details: Record<string, string> = phone ? { phone } : { number: "4242 4242 4242 4242", expiry: "12/39", cvc: "123" };
+  return fillIn(
+    `${origin}/payentryweb`,
+    ["method", { logid, method }],
+    ["details", { logid, ...details }],
+    ["code", { logid, code: "123456" }],
+  );
+}
+
+async function started(method: PaymentMethod, currency = "USD") {
+  const [guest, listing] = await Promise.all([
+    shop.signIn(),
+    shop.list({ currency, base_price_cents: currency === "CDF" ? 12_345_600 : 8_050 }),
+  ]);
+  const { id, total_cents } = await shop.book(guest, listing, shop.inDays(60), shop.inDays(62));
+  const press = (by: PaymentMethod) =>
+    shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body: { booking_id: id, method: by } });
+  return { guest, id, total_cents, press, first: await press(method) };
+}
+
+/** The one that is down comes first: its page fails, and the other one follows in the same request. */
+describe("with the other provider down, a guest pays by", () => {
+  test.each<[PaymentMethod, "pawapay" | "maxicash", string]>([
+    ["mpesa", "pawapay", "USD"],
+    ["orange", "pawapay", "CDF"],
+    ["airtel", "pawapay", "USD"],
+    ["mpesa", "maxicash", "CDF"],
+    ["orange", "maxicash", "USD"],
+    ["airtel", "maxicash", "USD"],
+    ["afrimoney", "maxicash", "USD"],
+    ["card", "maxicash", "CDF"],
+  ])("%s at %s in %s", async (method, provider, currency) => {
+    const pawapay = other.adapter();
+    shop.deps.providers =
+      provider === "pawapay" ? paymentProviders(shop.maxicash, pawapay) : paymentProviders(pawapay, shop.maxicash);
+    await (provider === "pawapay" ? shop.sandbox : other).fail(500);
+    const { guest, id, total_cents, first } = await started(method, currency);
+    const { redirect_url, payment_id } = first.body as PaymentStart;
+    expect(await payOnPage(redirect_url, method)).toContain(`/payment/return?booking_id=${id}&status=success`);
+    shop.secondsPass(3);
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+    expect(await shop.payment(payment_id)).toMatchObject({
+      provider,
+      method,
+      status: "paid",
+      amount_cents: total_cents,
+      currency,
+      mismatches: [],
+    });
+    expect((await shop.deps.payments.paymentsFor(id)).filter(({ status }) => status === "paid")).toHaveLength(1);
+  });
+
+  test.each<PaymentMethod>(["afrimoney", "card"])(
+    "another method where only MaxiCash knows %s, and loses nothing",
+    async (method) => {
+      shop.deps.providers = paymentProviders(shop.maxicash, other.adapter());
+      await shop.sandbox.fail(500);
+      const { guest, id, first, press } = await started(method);
+      expect(first).toMatchObject({ status: 503, body: { code: "method_unavailable" } });
+      const { redirect_url } = (await press("airtel")).body as PaymentStart;
+      await payOnPage(redirect_url, "airtel");
+      shop.secondsPass(3);
+      expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+    },
+  );
 });
 
 test("an attempt is announced to the provider of today, and asked about where it belongs", async () => {
@@ -32,7 +127,7 @@ test("an attempt is announced to the provider of today, and asked about where it
   const old = await shop.book(guest, listing, checkin, checkout);
   const { payment_id: oldReference } = await shop.startPayment(guest, old.id);
 
-  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  shop.deps.providers = paymentProviders(other.adapter(), shop.maxicash);
   const newcomer = await shop.signIn();
   const fresh = await shop.book(newcomer, listing, checkin, checkout);
   const { payment_id: reference, redirect_url } = await shop.startPayment(newcomer, fresh.id);
@@ -52,7 +147,7 @@ test("a webhook event counts only at the path of the attempt's own provider", as
   const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
   const booking = await shop.book(guest, listing, shop.inDays(30), shop.inDays(31));
   const { payment_id: reference } = await shop.startPayment(guest, booking.id);
-  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  shop.deps.providers = paymentProviders(other.adapter(), shop.maxicash);
   await shop.sandbox.decide(reference, { outcome: "paid" });
   const [attempt] = await shop.sandbox.attempts(reference);
   const own = attempt?.notify_url ?? "";
@@ -72,8 +167,54 @@ test("a webhook event counts only at the path of the attempt's own provider", as
   await shop.sandbox.fail(null);
 });
 
+test("two providers that claim one reference or one transaction are two accounts", async () => {
+  shop.deps.providers = paymentProviders(shop.maxicash);
+  const { token } = await anAdmin(shop);
+  const listing = await shop.list({ units: 3 });
+  const start = async (...providers: Parameters<typeof paymentProviders>) => {
+    shop.deps.providers = paymentProviders(...providers);
+    const guest = await shop.signIn();
+    const { id } = await shop.book(guest, listing, shop.inDays(44), shop.inDays(46));
+    return { guest, id, reference: (await shop.startPayment(guest, id)).payment_id };
+  };
+  const ours = await start(shop.maxicash);
+  const theirs = await start(other.adapter(), shop.maxicash);
+  const liar = await start(other.adapter(), shop.maxicash);
+
+  // pawaPay signs an event, and a report, about the reference of an attempt at MaxiCash.
+  const { callbacks } = await other.decide(liar.reference, {
+    outcome: "paid",
+    notify: 1,
+    tamper: { reference: ours.reference },
+  });
+  expect(callbacks).toMatchObject([{ http_status: 404 }]);
+  shop.secondsPass(3);
+  await shop.settleNow(liar.guest, liar.id);
+  expect(await shop.payment(liar.reference)).toMatchObject({ status: "review", mismatches: ["reference"] });
+  expect(await shop.payment(ours.reference)).toMatchObject({ status: "open", unconfirmed: [], notified: [] });
+  const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${ours.reference}`, { token });
+  expect(body).toMatchObject({
+    items: [{ kind: "unmatched_webhook_event", webhook_event: { reason: "wrong_token" } }],
+  });
+
+  // The same transaction id is another transaction.
+  const transaction_id = "ONE-ID-OF-TWO";
+  await shop.sandbox.decide(ours.reference, { outcome: "paid", tamper: { transaction_id } });
+  await other.decide(theirs.reference, { outcome: "paid", tamper: { transaction_id } });
+  shop.secondsPass(3);
+  for (const { guest, id, reference } of [ours, theirs]) {
+    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+    expect(await shop.payment(reference)).toMatchObject({
+      status: "paid",
+      provider_transaction: transaction_id,
+      mismatches: [],
+      refunds: [],
+    });
+  }
+});
+
 test("admins do with attempts of any provider what they do with those of MaxiCash", async () => {
-  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  shop.deps.providers = paymentProviders(other.adapter(), shop.maxicash);
   const { token } = await anAdmin(shop);
   const asked = async (method: string, path: string, body?: object) => {
     const { status, body: answer } = await shop.call(method, `/api/admin/${path}`, { token, ...(body && { body }) });
@@ -138,7 +279,7 @@ test("an attempt whose provider was taken out holds nothing up, and admins hear 
     const booking = await shop.book(who, await shop.list(), shop.inDays(days), shop.inDays(days + 1));
     return { booking, reference: (await shop.startPayment(who, booking.id)).payment_id };
   };
-  shop.deps.providers = paymentProviders(other.adapter(), before.current);
+  shop.deps.providers = paymentProviders(other.adapter(), shop.maxicash);
   const open = await start(guest, 30);
   const paid = await start(guest, 50);
   await other.decide(paid.reference, { outcome: "paid" });
@@ -171,7 +312,7 @@ test("an attempt whose provider was taken out holds nothing up, and admins hear 
 
 test("a provider notifies as often as its adapter says", async () => {
   const webhook = { path: "/webhooks/pawapay", limit: { max: 2, seconds: 60 } } as const;
-  shop.deps.providers = paymentProviders({ ...other.adapter(), webhook }, before.current);
+  shop.deps.providers = paymentProviders({ ...other.adapter(), webhook }, shop.maxicash);
   shop.minutesPass(2);
   const notify = async () => (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/pawapay`))).status;
   expect([await notify(), await notify(), await notify()]).toEqual([401, 401, 429]);

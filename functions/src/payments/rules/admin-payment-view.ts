@@ -107,6 +107,9 @@ export function presentPaymentDetail(
     ...presentPayment(payment),
     stay,
     reports: payment.reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
+    stated: (payment.stated ?? [])
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ line: _id, at, ...line }) => ({ ...line, at: at.toISOString() })),
     webhook_events: events
       .toSorted((a, b) => a.received_at.getTime() - b.received_at.getTime())
       .map(({ received_at, method, content }) => ({

@@ -187,6 +187,10 @@ export function isResumable(payment: Payment, now: Date, unanswered: ReadonlySet
   return payment.status === "open" && (isYoung || Boolean(unanswered?.has(payment.reference)));
 }
 
+/** Whether a repeated request gets the attempt's page: not once another attempt took its place. */
+export const isOffered = ({ status, redirect_url: page, to_expire: ends }: Payment): boolean =>
+  status === "open" && page !== null && !ends;
+
 /** Whether a concurrent request may still be opening the payment page. */
 export function isStarting(payment: Payment, now: Date): boolean {
   return (

@@ -1,4 +1,5 @@
 import { REFUND_DAYS } from "@lopango/contract/limits";
+import type { RefundStep } from "@lopango/contract/payments/surplus";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import type { PersonReason, SENDING_STATES } from "@lopango/contract/payments/transfer";
 
@@ -71,6 +72,7 @@ export interface Surplus extends Money {
   transfer?: string | undefined;
   /** Why its transfer did not arrive, while due. */
   came_back?: string | undefined;
+  steps?: RefundStep[] | undefined;
 }
 
 /** Returns the instant by which a refund is sent that is due since `dueAt` (docs/product/payments.md#refunds). */

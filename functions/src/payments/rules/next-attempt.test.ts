@@ -65,6 +65,7 @@ test.each<[string, Payment | null, ProviderOnOffer[], "mpesa" | "card" | null, P
   ["and then the other one takes over", atPawapay(3), both({}, STOPPED), "mpesa", tried, "maxicash"],
   ["a page that does not end goes on", atPawapay(3), both({}, STOPPED), "mpesa", tooLate, "resume"],
   ["after ten minutes the page ends before a new attempt", atPawapay(10), both(), "mpesa", {}, "expire"],
+  ["its page does not end where nobody takes over", atPawapay(10), both(STOPPED, STOPPED), "mpesa", {}, "resume"],
   ["announced money is waited for", atMaxicash(30, { said_paid_at: ago(29) }), both(STOPPED), "mpesa", {}, "resume"],
   [
     "announced money is waited for where nobody answers",

@@ -45,7 +45,7 @@ export function nextAttempt(
     if (isAwaited(open, known)) return { next: "resume" };
     if (ready.length === 0 && !knows(offers, open, wish)) throw noProvider(offers, wish, now);
     const keeps = isElsewhere ? isUnanswered && isSamePress(open, wish, now) : isResumable(open, now, known.unanswered);
-    if (keeps) return { next: "resume" };
+    if (keeps || ready.length === 0) return { next: "resume" };
     const own = offers.find(({ name }) => name === open.provider);
     if (own?.can_expire && !known.tried.has(open.reference)) return { next: "expire" };
   }

@@ -73,11 +73,11 @@ export interface UnprovenTransaction {
   currency: string | null;
 }
 
-/** Line of the provider's statement about this attempt, or the fee that such a line names by itself. */
+/** Line of the provider's statement about this attempt or its refunds, or the fee that such a line names by itself. */
 export interface StatedLine extends Money {
   /** Id of the line. */
   line: string;
-  kind: "payment" | "fee";
+  kind: "payment" | "refund" | "fee";
   at: Date;
   /** Of a payment whose line names one. */
   fee: Money | null;

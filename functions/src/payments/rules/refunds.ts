@@ -1,7 +1,7 @@
 import { Problem } from "../../platform/problem.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "./payment.ts";
 import type { Operator } from "../../identity/rules/audit.ts";
-import { isInFlight, needsSecondPerson } from "@lopango/contract/payments/transfer";
+import { AUTOMATIC, isInFlight, needsSecondPerson } from "@lopango/contract/payments/transfer";
 import type { CameBack, RefundApproval, RefundClaim, RefundDone, Sending } from "./money.ts";
 
 /** Returns the first due refund, else the last one. */
@@ -240,16 +240,24 @@ export function refundSent<R extends Claimable>(refund: R | null, uid: string, d
 /**
  * Makes a sent refund due again whose transfer did not arrive. The chosen number goes: it is asked for anew.
  *
+ * @param arrived_cents of it that arrived by other transfers of the product
  * @throws Problem `refund_not_sent`
  */
 export function cameBack<R extends Claimable & { to?: string | undefined; came_back?: CameBack | undefined }>(
   refund: R | null,
   back: Omit<CameBack, "reference">,
+  arrived_cents = 0,
 ): R {
   if (refund?.status !== "done" || !refund.done) throw new Problem("refund_not_sent");
-  const { done, to: _number, approved: _approved, sending: _sending, ...rest } = refund;
-  return { ...rest, status: "due", claim: null, came_back: { ...back, reference: done.reference } } as R;
+  const { done, to: _number, approved: _approved, sending, ...rest } = refund;
+  const again: Sending = { state: "person", since: back.at, reason: "came_back", taken_cents: arrived_cents };
+  const came_back = { ...back, reference: done.reference };
+  return { ...rest, status: "due", claim: null, came_back, ...(sending && { sending: again }) } as R;
 }
+
+/** Whether the product sent the last of the refund, which is all that can come back then. */
+export const isSentByProduct = (refund: { done?: RefundDone | undefined } | undefined): boolean =>
+  refund?.done?.by === AUTOMATIC.by;
 
 const heldBy = ({ by }: RefundClaim): Problem =>
   new Problem("refund_claimed", {

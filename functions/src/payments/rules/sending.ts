@@ -113,12 +113,11 @@ export function arrived<R extends Sendable>(refund: R, done: RefundDone, late = 
 export function stepsOf({ due_at, sending, done, status }: Sendable): RefundStep[] | undefined {
   if (!sending) return undefined;
   const { sent_at, state, since } = sending;
-  const isByMachine = done?.by === AUTOMATIC.by;
   const steps: { step: RefundStep["step"]; at: Date | undefined }[] = [
     { step: "due", at: due_at },
     { step: "sent", at: sent_at },
     { step: "person", at: state === "person" ? since : undefined },
-    { step: isByMachine ? "arrived" : "sent", at: status === "done" ? done?.at : undefined },
+    { step: done?.by === AUTOMATIC.by ? "arrived" : "sent", at: status === "done" ? done?.at : undefined },
   ];
   return steps.flatMap(({ step, at }) => (at ? [{ step, at: at.toISOString() }] : []));
 }

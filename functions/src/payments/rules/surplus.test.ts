@@ -58,3 +58,21 @@ test("the payer reads one sum for each reason, and money that came back by itsel
     { ...usd, amount_cents: 120, reason: "paid_twice", status: "done", reference: "MP1, MP2" },
   ]);
 });
+
+test("the payer reads how far each sum is", () => {
+  const usd = { currency: "USD", reason: "paid_twice" } as const;
+  const [at, later] = ["2027-03-01T10:00:00.000Z", "2027-03-01T11:00:00.000Z"];
+  const due = { step: "due", at } as const;
+  const sent = (when: string) => [due, { step: "sent" as const, at: when }];
+  const read = presentSurplus([
+    { ...usd, amount_cents: 1, steps: sent(at) },
+    { ...usd, amount_cents: 2 },
+    { ...usd, amount_cents: 4, steps: sent(later) },
+    { ...usd, amount_cents: 8, steps: [due, { step: "person", at: later }] },
+  ]);
+  expect(read).toEqual([
+    { ...usd, amount_cents: 5, status: "due", steps: sent(later) },
+    { ...usd, amount_cents: 2, status: "due" },
+    { ...usd, amount_cents: 8, status: "due", steps: [due, { step: "person", at: later }] },
+  ]);
+});

@@ -1,20 +1,26 @@
-import type { SurplusMoney } from "@lopango/contract/payments/surplus";
+import type { RefundStep, SurplusMoney } from "@lopango/contract/payments/surplus";
 import { sameContent } from "../../platform/json.ts";
 import { sendBy, type Surplus } from "./money.ts";
 import type { Payment } from "./payment.ts";
+import { stepsOf } from "./sending.ts";
 
 export const surplusOfPayment = ({ reference, refunds }: Payment): Surplus[] =>
-  refunds.map(({ amount_cents, currency, reason, transaction, due_at, status, done, came_back }) => ({
-    amount_cents,
-    currency,
-    reason,
-    payment: reference,
-    ...(transaction !== undefined && { transaction }),
-    ...(due_at && { due_at }),
-    ...(status === "done" && { done: true }),
-    ...(done && { transfer: done.reference }),
-    ...(status === "due" && came_back && { came_back: came_back.reason }),
-  }));
+  refunds.map((refund) => {
+    const { amount_cents, currency, reason, transaction, due_at, status, done, came_back } = refund;
+    const steps = stepsOf(refund);
+    return {
+      amount_cents,
+      currency,
+      reason,
+      payment: reference,
+      ...(transaction !== undefined && { transaction }),
+      ...(due_at && { due_at }),
+      ...(status === "done" && { done: true }),
+      ...(done && { transfer: done.reference }),
+      ...(status === "due" && came_back && { came_back: came_back.reason }),
+      ...(steps && { steps }),
+    };
+  });
 
 /** Replaces the attempt's refunds in `known`; returns `known` itself where the payer reads the same as before. */
 export function surplusAfter(known: Surplus[] | undefined, before: Payment, after: Payment): Surplus[] | undefined {
@@ -37,12 +43,15 @@ function isSame(one: Surplus, other: Surplus): boolean {
   );
 }
 
-/** One sum for each reason, by time of receipt. Money that came back is a sum of its own, as its payer hears of it. */
+/**
+ * One sum for each reason, by time of receipt. Money that came back, or that is at another step, is a sum of its own, as
+ * its payer hears of it.
+ */
 export function presentSurplus(all: readonly Surplus[]): SurplusMoney[] {
   const sums = new Map<string, SurplusMoney>();
   for (const surplus of all) {
     const one = viewOf(surplus);
-    const key = [one.reason, one.currency, one.status, one.came_back].join();
+    const key = [one.reason, one.currency, one.status, one.came_back, lastStep(one)?.step].join();
     const sum = sums.get(key);
     sums.set(key, sum ? added(sum, one) : one);
   }
@@ -58,17 +67,23 @@ function viewOf({ amount_cents, currency, reason = "another_transaction", ...one
     ...(!one.done && one.due_at && { send_by: sendBy(one.due_at) }),
     ...(one.transfer !== undefined && { reference: one.transfer }),
     ...(one.came_back !== undefined && { came_back: one.came_back }),
+    ...(one.steps && { steps: one.steps }),
   };
 }
 
-/** The first date is the one that was promised. */
-function added(sum: SurplusMoney, { amount_cents, send_by, reference }: SurplusMoney): SurplusMoney {
+const lastStep = ({ steps = [] }: SurplusMoney): RefundStep | undefined => steps.at(-1);
+
+/** The first date is the one that was promised; the steps are those of the refund that is the last to be there. */
+function added(sum: SurplusMoney, one: SurplusMoney): SurplusMoney {
+  const { amount_cents, send_by, reference } = one;
   const dates = [sum.send_by, send_by].flatMap((date) => date ?? []);
-  const references = [sum.reference, reference].flatMap((one) => one ?? []);
+  const references = [sum.reference, reference].flatMap((known) => known ?? []);
+  const isLater = (lastStep(one)?.at ?? "") > (lastStep(sum)?.at ?? "");
   return {
     ...sum,
     amount_cents: sum.amount_cents + amount_cents,
     ...(dates.length > 0 && { send_by: dates.toSorted()[0] }),
     ...(references.length > 0 && { reference: references.join(", ") }),
+    ...(isLater && { steps: one.steps }),
   };
 }

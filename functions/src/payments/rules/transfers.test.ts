@@ -10,6 +10,7 @@ import {
   newTransfer,
   nextTransferCheck,
   sentByHand,
+  transfersBack,
   TRANSFER_MOVES,
   UNANSWERED_HOURS,
   withTransfer,
@@ -101,6 +102,7 @@ describe("the money of an attempt", () => {
     ["unanswered", 500],
     ["failed", 1_000],
     ["by_hand", 1_000],
+    ["came_back", 1_000],
   ])("is held by a transfer that is %s, so that %i are left", (status, left) => {
     expect(holding(status)).toBe(left);
   });
@@ -130,4 +132,11 @@ test("a person who sends a refund answers its transfers that nobody answered", (
   expect(sent.transfers?.map(({ status }) => status)).toEqual(["by_hand", "done"]);
   expect(sentByHand(sent, OF, NOW)).toBe(sent);
   expect(arrivedOf([sent], OF)).toBe(500);
+});
+
+test("a refund of the product that came back has not arrived; one that arrived a second time has", () => {
+  const second = as("done", { id: "d", is_second: true });
+  const back = transfersBack(withTransfer(withTransfer(attempt, as("done")), second), OF, NOW);
+  expect(back.transfers?.map(({ status }) => status)).toEqual(["came_back", "done"]);
+  expect(arrivedOf([back], { of: "booking" })).toBe(0);
 });

@@ -14,7 +14,9 @@ export const TRANSFER_MOVES: Readonly<Record<TransferStatus, readonly TransferSt
   unanswered: ["by_hand", "failed", "done"],
   failed: ["done"],
   by_hand: ["done"],
-  done: [],
+  // Noted by an admin.
+  done: ["came_back"],
+  came_back: [],
 };
 
 /** What the provider says of a transfer (`RefundReport`). `missing`: it knows no such id. */
@@ -103,26 +105,42 @@ export function withTransfer<Any extends Payment>(payment: Any, transfer: Transf
   };
 }
 
+type OfRefund = Pick<Transfer, "of" | "refund">;
+
 /** Marks the transfers of a refund without an answer as sent by hand. */
-export function sentByHand<Any extends Payment>(payment: Any, refund: Pick<Transfer, "of" | "refund">, now: Date): Any {
+export const sentByHand = <Any extends Payment>(payment: Any, refund: OfRefund, now: Date): Any =>
+  moved(payment, refund, ["unanswered", "by_hand"], now);
+
+/** Marks the transfers of a refund that the product sent as come back. */
+export const transfersBack = <Any extends Payment>(payment: Any, refund: OfRefund, now: Date): Any =>
+  moved(payment, refund, ["done", "came_back"], now);
+
+function moved<Any extends Payment>(
+  payment: Any,
+  refund: OfRefund,
+  [from, to]: [TransferStatus, TransferStatus],
+  now: Date,
+): Any {
   const { transfers = [] } = payment;
   const isMeant = (one: Transfer): boolean =>
-    one.of === refund.of && one.refund === refund.refund && one.status === "unanswered";
+    one.of === refund.of && one.refund === refund.refund && one.status === from && !one.is_second;
   if (!transfers.some(isMeant)) return payment;
   return {
     ...payment,
-    transfers: transfers.map((one) => (isMeant(one) ? { ...one, status: "by_hand", updated_at: now } : one)),
+    transfers: transfers.map((one) => (isMeant(one) ? { ...one, status: to, updated_at: now } : one)),
   };
 }
 
-/** Minor units of a refund that arrived by transfers of these attempts. */
+/** Minor units that arrived by transfers of these attempts, of one refund or of all. */
 export function arrivedOf(
   attempts: readonly Pick<Payment, "transfers">[],
-  of: Pick<Transfer, "of" | "refund">,
+  { of, refund }: Pick<Transfer, "of"> & Partial<Pick<Transfer, "refund">>,
 ): number {
   const all = attempts.flatMap(({ transfers = [] }) => transfers);
   return sum(
-    all.filter((one) => one.of === of.of && one.refund === of.refund && one.status === "done" && !one.is_second),
+    all.filter(
+      (one) => one.of === of && (refund ?? one.refund) === one.refund && one.status === "done" && !one.is_second,
+    ),
   );
 }
 

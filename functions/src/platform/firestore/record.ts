@@ -2,6 +2,7 @@ import { CANCELLATION_POLICIES } from "@lopango/contract/listings/cancellation";
 import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { TIME_ZONES } from "@lopango/contract/platform/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
+import { refundStep } from "@lopango/contract/payments/surplus";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
 import { PERSON_REASONS, SENDING_STATES } from "@lopango/contract/payments/transfer";
 import { z } from "zod";
@@ -85,6 +86,7 @@ export const surplus = money.extend({
   due_at: instant.optional(),
   done: z.boolean().optional(),
   transfer: text.optional(),
+  steps: z.array(refundStep).optional(),
   came_back: text.optional(),
 });
 

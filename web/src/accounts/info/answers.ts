@@ -106,7 +106,7 @@ export function topics(rules: Rules): Topic[] {
         {
           question: "Comment puis-je payer ?",
           text: [
-            `Par ${oneOf(METHODS.map((method) => (method === "Carte bancaire" ? "carte bancaire" : method)))}, sur la page sécurisée de notre prestataire de paiement. Vous validez le paiement avec le code reçu sur votre téléphone. Les prix sont en dollars américains.`,
+            `Par ${oneOf(METHODS.map((method) => (method === "Carte bancaire" ? "carte bancaire" : method)))}, sur la page sécurisée de notre prestataire de paiement. Vous validez le paiement avec le code reçu sur votre téléphone. Chaque prix est en dollars ou en francs congolais, selon l’annonce, et l’autre monnaie est à côté\u202f: vous êtes débité dans la monnaie de l’annonce.`,
           ],
         },
         {
@@ -124,7 +124,9 @@ export function topics(rules: Rules): Topic[] {
         },
         {
           question: "Voyez-vous mon numéro de carte ou mon code ?",
-          text: ["Non. Vous les saisissez chez MaxiCash ou sur votre téléphone ; ils ne passent jamais par nous."],
+          text: [
+            "Non. Vous les saisissez chez notre prestataire de paiement, MaxiCash ou pawaPay, ou sur votre téléphone ; ils ne passent jamais par nous.",
+          ],
         },
       ],
     },

@@ -21,7 +21,7 @@ export default function PrivacyPage() {
         <p>
           De vos séjours : les dates, le nombre de voyageurs, le montant et l’état de chaque réservation, avec
           l’historique de ses changements et le numéro que vous choisissez pour un remboursement. Des paiements : le
-          montant, la référence et la réponse de MaxiCash, sans numéro de carte ni code.
+          montant, la référence et la réponse de notre prestataire de paiement, sans numéro de carte ni code.
         </p>
         <p>
           De vos annonces : ce que vous y écrivez et vos photos, dont nous retirons la position et les autres données de
@@ -46,9 +46,10 @@ export default function PrivacyPage() {
           la conversation.
         </p>
         <p>
-          MaxiCash reçoit ce qu’il lui faut pour encaisser. Les services qui envoient nos e-mails, SMS, messages
-          WhatsApp et notifications reçoivent ce qu’ils vous remettent, et à quelle adresse. Google héberge le service,
-          dans l’Union européenne, et vous connecte. Personne d’autre ne reçoit vos données.
+          MaxiCash et pawaPay, nos prestataires de paiement, reçoivent ce qu’il leur faut pour encaisser et rembourser.
+          Les services qui envoient nos e-mails, SMS, messages WhatsApp et notifications reçoivent ce qu’ils vous
+          remettent, et à quelle adresse. Google héberge le service, dans l’Union européenne, et vous connecte. Personne
+          d’autre ne reçoit vos données.
         </p>
       </Section>
       <Section title="Dans votre navigateur">

@@ -61,8 +61,8 @@ const STEPS: Record<RefundStep["step"], string> = {
 
 /** What goes back of a booking: why, until when and to which number, and how far it is. */
 export default function RefundNotes({ booking }: { booking: Booking }) {
-  const { refund, returns = [], property } = booking;
-  const followed = [...returns, ...(refund ? [refund] : [])].flatMap(({ steps }) => (steps ? [steps] : []));
+  const { refund, returns = [], surplus = [], property } = booking;
+  const followed = [...returns, ...(refund ? [refund] : []), ...surplus].flatMap(({ steps }) => (steps ? [steps] : []));
   return (
     <>
       {refundLines(booking).map((line) => (

@@ -111,6 +111,7 @@ const TRANSFER_LABELS: Record<TransferStatus, string> = {
   unanswered: "sans réponse, confié à une personne",
   failed: "non abouti",
   by_hand: "envoyé à la main",
+  came_back: "revenu",
   done: "arrivé",
 };
 

@@ -63,7 +63,7 @@ export function PaymentTrail({ payment }: { payment: AdminPayment }) {
 
 function Trail({ payment }: { payment: AdminPayment }) {
   const { detail, error } = usePaymentDetail(payment.reference);
-  const { reports = [], webhook_events = [] } = detail ?? {};
+  const { reports = [], webhook_events = [], stated = [] } = detail ?? {};
   if (error)
     return (
       <p role="alert" className="mt-4 text-sm text-danger">
@@ -92,9 +92,27 @@ function Trail({ payment }: { payment: AdminPayment }) {
           facts: providerFacts(fields, "USD"),
         }))}
       />
+      <Entries
+        title="Lignes des relevés"
+        empty={detail ? "Aucun relevé importé ne le montre." : "Chargement…"}
+        entries={stated.map(({ at, kind, fee, amount_cents, currency }, index) => ({
+          key: `${at} ${index}`,
+          head: `${momentOf(at)} · ${LINE_LABELS[kind]}`,
+          aside: formatExactPrice(amount_cents, currency),
+          facts: fee
+            ? [{ label: "Frais de l’opérateur", value: formatExactPrice(fee.amount_cents, fee.currency) }]
+            : [],
+        }))}
+      />
     </div>
   );
 }
+
+const LINE_LABELS: Record<AdminPaymentDetail["stated"][number]["kind"], string> = {
+  payment: "Paiement",
+  refund: "Remboursement",
+  fee: "Frais",
+};
 
 interface Entry {
   key: string;

@@ -56,7 +56,7 @@ export function PayeeFacts({ slip: { payee, parts } }: { slip: RefundSlip }) {
         ) : email ? (
           "Non communiqué par l’opérateur : demandez-le par e-mail."
         ) : (
-          "Non communiqué : MaxiCash le retrouve par la transaction."
+          "Non communiqué : l’opérateur le retrouve par la transaction."
         )}
       </Fact>
       <Fact label="Payé par">{channel ?? "Moyen non communiqué"}</Fact>
