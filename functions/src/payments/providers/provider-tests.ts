@@ -303,7 +303,7 @@ function describeSending(under: () => ProviderUnderTest): void {
       const order = await paid();
       await under().failOnce(how);
       expect((await struck.refund(order)).status).toBe("unknown");
-      expect((await sending().fetchRefund(order.id)).status).toBe("missing");
+      expect((await (under().provider as WithVerbs).fetchRefund(order.id)).status).toBe("missing");
       await under().failOnce(how);
       expect((await struck.fetchRefund(order.id)).status).toBe("unknown");
     });

@@ -54,7 +54,9 @@ function payOnPage(url: string, method: PaymentMethod): Promise<string> {
   if (url.startsWith(other.url)) return fillIn(url, ["pay", { phone: phone ?? "" }]);
   const { origin, searchParams } = new URL(url);
   const logid = searchParams.get("logid") ?? "";
-  const details: Record<string, string> = phone ? { phone } : { number: "4242 4242 4242 4242", expiry: "12/39", cvc: "123" };
+  const details: Record<string, string> = phone
+    ? { phone }
+    : { number: "4242 4242 4242 4242", expiry: "12/39", cvc: "123" };
   return fillIn(
     `${origin}/payentryweb`,
     ["method", { logid, method }],
