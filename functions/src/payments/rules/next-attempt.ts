@@ -45,9 +45,10 @@ export function nextAttempt(
     if (isAwaited(open, known)) return { next: "resume" };
     if (ready.length === 0 && !knows(offers, open, wish)) throw noProvider(offers, wish, now);
     const keeps = isElsewhere ? isUnanswered && isSamePress(open, wish, now) : isResumable(open, now, known.unanswered);
-    if (keeps || ready.length === 0) return { next: "resume" };
+    if (keeps) return { next: "resume" };
     const own = offers.find(({ name }) => name === open.provider);
-    if (own?.can_expire && !known.tried.has(open.reference)) return { next: "expire" };
+    // It does not end for nobody's sake.
+    if (own?.can_expire && !known.tried.has(open.reference)) return { next: ready.length === 0 ? "resume" : "expire" };
   }
   const [chosen] = isElsewhere ? others : ready;
   if (chosen) return { next: "new", provider: chosen.name };
