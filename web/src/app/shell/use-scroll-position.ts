@@ -74,7 +74,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const remember = () => {
-      // Disables `when-seen`: the stored position must not depend on estimated row heights.
+      // Disables `when-near`: the stored position must not depend on estimated row heights.
       if (window.scrollY > 0) document.documentElement.toggleAttribute("data-whole", true);
       positions.set(shownPlace.current, window.scrollY);
     };
@@ -101,7 +101,7 @@ export function useScrollPosition(): void {
     });
     shownPath.current = pathname;
     shownPlace.current = place;
-    // Disables `when-seen`, because estimated row heights would shift the restored position.
+    // Disables `when-near`, because estimated row heights would shift the restored position.
     document.documentElement.toggleAttribute("data-whole", target.to === "position");
     if (target.to === "position") return scrollToPosition(target.top);
     if (target.to === "anchor") return scrollToAnchor(hash);

@@ -16,18 +16,24 @@ function play(dialog: HTMLDialogElement): void {
   untyped?.before(typed);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const skip = dialog.querySelector("button");
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === "Escape") end();
+    // «Passer» is all there is to reach.
+    if (event.key !== "Tab") return;
+    event.preventDefault();
+    skip?.focus();
+  };
   const end = () => {
     clearTimeout(timer);
-    dialog.close();
+    document.removeEventListener("keydown", keys);
     dialog.remove();
     markModal();
   };
-  dialog.addEventListener("cancel", (event) => {
-    event.preventDefault();
-    end();
-  });
-  dialog.querySelector("button")?.addEventListener("click", end);
-  dialog.showModal();
+  document.addEventListener("keydown", keys);
+  skip?.addEventListener("click", end);
+  // Not as a modal one: the end of that restyles the whole page behind it at once, when the guest’s first tap comes.
+  dialog.show();
   markModal();
 
   // Starts at the first paint; hidden tabs delay animation frames until they are visible.

@@ -8,7 +8,8 @@ export function Splash() {
     <dialog
       id="splash"
       aria-label={WELCOME}
-      className="m-0 h-dvh max-h-none w-full max-w-none flex-col items-center justify-center bg-sand p-6 text-center text-ink transition-opacity duration-400 open:flex"
+      aria-modal
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col items-center justify-center bg-sand p-6 text-center text-ink transition-opacity duration-400 open:flex"
     >
       <LogoMark className="size-20" />
       {/* Untyped letters are invisible to avoid layout shifts; screen readers get the whole line once. */}

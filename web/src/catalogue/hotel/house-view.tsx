@@ -93,7 +93,7 @@ export function HouseView({ house }: { house: Establishment }) {
         </div>
       </div>
       <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
+        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0 [&>section:nth-child(n+3)]:when-near">
           <Amenities given={house} />
           <section aria-labelledby="chambres" className="scroll-mt-20">
             <h2 id="chambres" tabIndex={-1} className="mb-4 text-xl">

@@ -101,6 +101,8 @@ export function PropertyView({ property, description }: Props) {
   });
   useEffect(() => bookOnceKnown(), [isUnknown]);
   const goTo = (section: HTMLElement | null) => {
+    // Disables `when-near`, because estimated heights would move the goal on the way.
+    document.documentElement.toggleAttribute("data-whole", true);
     section?.scrollIntoView({ behavior: "smooth" });
     section?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
@@ -182,7 +184,7 @@ export function PropertyView({ property, description }: Props) {
           isOfferFirst && "max-lg:shown-whole",
         )}
       >
-        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0">
+        <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0 [&>section:nth-child(n+3)]:when-near">
           <section aria-label="En bref">
             <Facts property={property} />
           </section>
