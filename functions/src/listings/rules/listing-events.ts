@@ -11,6 +11,7 @@ export const LISTING_EVENTS = [
   "property.rehoused",
   "property.free_asked",
   "property.free_unanswered",
+  "property.let",
 ] as const;
 
 export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
@@ -33,8 +34,9 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
   ];
 }
 
-/** The question to the host, and the end of its time. */
+/** The question to the host, the end of its time, and «Loué» by any way. */
 function freeKind(before: Listing, after: Listing): ListingEvent["kind"] | null {
+  if (after.let_at && after.let_at.getTime() !== before.let_at?.getTime()) return "property.let";
   if (!before.free_ask && after.free_ask) return "property.free_asked";
   const isOver = before.free_ask && !after.free_ask && before.is_active && !after.is_active;
   return isOver && !after.let_at && !after.suspended ? "property.free_unanswered" : null;

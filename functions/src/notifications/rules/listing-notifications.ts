@@ -106,6 +106,8 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       when: (listing) => listing?.is_active === false,
     },
   ],
+  // For who waits for the home.
+  "property.let": [],
   "property.deleted": [
     {
       to: "host",

@@ -413,6 +413,7 @@ describe("who is told what", () => {
       { of: "property", record: { ...listing, is_active: false } },
       ["host hosting: Annonce hors ligne, faute de réponse"],
     ],
+    ["property.let", { of: "property", record: { ...listing, let_at: NOW } }, []],
     [
       "property.suspended",
       { of: "property", record: suspended(listing, "Photos d’un autre lieu.") },
