@@ -1,6 +1,10 @@
 import {
+  LET_ANSWER_DAYS,
+  LET_REPORT_HOURS,
+  LET_REPORTS_DAYS,
   MAX_CALENDAR_IMPORTS,
   MAX_FAVORITES,
+  MAX_LET_REPORTS,
   MAX_OUT_OF_ORDER,
   MAX_RATE_RULES,
   MAX_TEAM,
@@ -165,6 +169,23 @@ export const ERRORS = {
   },
   photos_changed: { status: 409, detail: "Les photos ont changé entre-temps. Vérifiez leur ordre, puis réessayez." },
   not_for_sale: { status: 409, detail: "Cette annonce n’a rien à débloquer." },
+  home_resting: {
+    status: 409,
+    detail: `Une personne dit que ce logement est déjà loué : nous avons demandé à l’hôte. Rien n’est débité. Revenez dans ${LET_ANSWER_DAYS}\u00a0jours.`,
+  },
+  not_unlocked: {
+    status: 409,
+    detail: "Seul qui a débloqué cette annonce peut le dire. Si vous avez payé avec votre compte, connectez-vous.",
+  },
+  let_report_late: {
+    status: 409,
+    detail: `Le délai de ${LET_REPORT_HOURS} heures après le déblocage est passé. Écrivez-nous depuis la page d’aide.`,
+  },
+  too_many_let_reports: {
+    status: 409,
+    detail: `Vous l’avez déjà dit de ${MAX_LET_REPORTS} logements en ${LET_REPORTS_DAYS} jours : c’est le maximum. Écrivez-nous depuis la page d’aide.`,
+  },
+  visit_took_place: { status: 409, detail: "Vous avez visité ce logement : le contact de l’hôte a servi." },
   already_unlocked: { status: 409, detail: "Vous avez déjà accès à la description complète de cette annonce." },
   payment_in_review: {
     status: 409,

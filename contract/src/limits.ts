@@ -131,6 +131,14 @@ export const FREE_RECENT_DAYS = 1;
 /** Without an answer, the home is marked, then offline. */
 export const FREE_MARK_DAYS = 5;
 export const FREE_OFFLINE_DAYS = 10;
+/** Hours after an unlock in which its buyer may say that the home is let, and days that its host then has to answer. */
+export const LET_REPORT_HOURS = 72;
+export const LET_ANSWER_DAYS = 3;
+/** Reports of one person in 30 days. */
+export const MAX_LET_REPORTS = 2;
+/** People who say in 30 days that a home is let: an admin decides. */
+export const LET_REPORTS_TO_HOLD = 2;
+export const LET_REPORTS_DAYS = 30;
 /** Months of rent that a home's guarantee is at most (law 15/025, article 18). */
 export const MAX_DEPOSIT_MONTHS = 3;
 /** Months of rent asked in advance; a longer time is a typing error. */

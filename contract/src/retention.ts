@@ -20,6 +20,8 @@ export const KEPT_DAYS = {
   anonymousStarts: 2,
   /** Daily counters of paid messages: until the day is over. */
   messageCounts: 2,
+  /** Views of a listing, after the last one. */
+  listingViews: 31,
   /** Discrepancies between our record and the provider's. */
   discrepancies: 90,
   /** Webhook events that match no attempt. */
@@ -210,6 +212,12 @@ export const RETENTION: readonly Retention[] = [
     until: years(KEPT_DAYS.accounting),
     why: "pour pouvoir rendre des comptes",
     collections: { audit_log: ["ttl"] },
+  },
+  {
+    what: "Combien de fois chaque annonce est vue par jour, sans rien sur qui la voit",
+    until: `${days(KEPT_DAYS.listingViews)} après la dernière vue`,
+    why: "pour dire à son hôte ce qu’elle lui apporte",
+    collections: { listing_views: ["ttl"] },
   },
   {
     what: "Combien d’annonces il y a dans chaque ville, commune et quartier",

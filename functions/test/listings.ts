@@ -49,6 +49,8 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     confirmed_free_at: null,
     free_ask: null,
     let_at: null,
+    let_reports: [],
+    view_weight: 1,
     time_zone: "Africa/Kinshasa",
     is_active: true,
     full_nights: {},

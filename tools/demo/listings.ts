@@ -72,6 +72,8 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       confirmed_free_at: null,
       free_ask: null,
       let_at: null,
+      let_reports: [],
+      view_weight: 1,
       time_zone: zoneOf(seed.city),
       is_active: seed.inactive !== true,
       rating: NO_RATING,

@@ -22,6 +22,19 @@ const answers = z.object({
   minutes: z.int().min(0).nullable(),
 });
 
+/** What a listing brings its host, of the last 30 days (docs/product/hosts.md#figures). */
+export const listingFigures = z.object({
+  views: z.int().min(0),
+  /** Each counted view stands for several. */
+  is_sampled: z.boolean(),
+  /** Null for what is not unlocked. */
+  unlocks: z.int().min(0).nullable(),
+  /** That took place; absent where nobody arranges them. */
+  visits: z.int().min(0).optional(),
+  /** Of the host, for all their listings. */
+  answers: answers.nullable(),
+});
+
 /** A host on their page. */
 export const host = z.object({
   id,
@@ -43,6 +56,7 @@ export const host = z.object({
 });
 
 export type Host = z.infer<typeof host>;
+export type ListingFigures = z.infer<typeof listingFigures>;
 export type HostAnswers = z.infer<typeof answers>;
 export type HostProfile = z.infer<typeof hostProfile>;
 export type HostProfileChanges = z.output<typeof hostProfileChanges>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
-import { host, hostProfile, hostProfileChanges } from "./host.ts";
+import { host, hostProfile, hostProfileChanges, listingFigures } from "./host.ts";
 import { propertySummary } from "../listings/property.ts";
 import { newReport } from "../complaints/report.ts";
 import { reasonsOf } from "../complaints/report-reasons.ts";
@@ -58,6 +58,15 @@ export const hostsEndpoints = {
     body: newReport(reasonsOf("person")),
     errors: ["host_not_found", "forbidden", "photo_not_found", "invalid_fields"],
     accountLimit: REPORTING,
+  },
+  getListingFigures: {
+    method: "GET",
+    path: "/api/host/properties/{id}/figures",
+    summary: "What a listing brought its host in the last 30 days: views, unlocks, visits, and how fast they answer.",
+    access: "user",
+    params: byId,
+    reply: listingFigures,
+    errors: ["property_not_found", "forbidden"],
   },
   getHostProfile: {
     method: "GET",

@@ -6,7 +6,7 @@ import { listingChanges, newListing } from "./listing-form.ts";
 import { property } from "./property.ts";
 import { freeToken, stillFree } from "./still-free.ts";
 import { listingRates, newRateRule, pricing, rateChange } from "./rate-schemas.ts";
-import { READING, EDITING, PUBLISHING, UPLOADING } from "../platform/call-limits.ts";
+import { READING, EDITING, PUBLISHING, UPLOADING, VIEWING } from "../platform/call-limits.ts";
 import { byId, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 
 export const hostEndpoints = {
@@ -53,6 +53,15 @@ export const hostEndpoints = {
     reply: property,
     errors: ["property_not_found", "forbidden", "invalid_fields"],
     accountLimit: EDITING,
+  },
+  countView: {
+    method: "POST",
+    path: "/api/properties/{id}/views",
+    summary: "Count a view of a listing: once a browser and day, and of `view_weight` views one.",
+    access: "public",
+    params: byId,
+    errors: ["property_not_found"],
+    limit: VIEWING,
   },
   answerFreeByLink: {
     method: "POST",

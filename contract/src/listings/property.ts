@@ -14,6 +14,7 @@ import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
 import { LET_BY } from "./move-in.ts";
 import { moveInAnswers } from "./move-in-schemas.ts";
+import { letReport } from "./still-free.ts";
 import { ratePlan, rateRule } from "./rate-schemas.ts";
 import { clockTime, contact, latlng, location } from "./location.ts";
 
@@ -121,8 +122,10 @@ export const propertySummary = z.object({
   let_by: z.enum(LET_BY).optional(),
   /** When the host of a home last said that it is free (docs/product/homes.md#still-free); absent for what is booked online. */
   confirmed_free_at: instant.optional(),
-  /** The host was asked again and has not answered for days. */
+  /** The host was asked again and has not answered for days, or it rests. */
   free_unanswered: z.literal(true).optional(),
+  /** To the host: since when the question is open. */
+  free_asked_at: instant.optional(),
 });
 
 /** A listing on its page. */
@@ -136,6 +139,14 @@ export const property = propertySummary.extend({
   /** The reader is in the team of its house, and may neither change nor book it. */
   works_here: z.literal(true).optional(),
   unlocked_by_me: z.boolean(),
+  /** A browser sends one view of so many (docs/product/hosts.md#figures); absent for 1. */
+  view_weight: z.int().optional(),
+  /** Who unlocked it says that it is let: until the host answers nobody unlocks it. */
+  resting: z.literal(true).optional(),
+  /** Of this viewer (docs/product/homes.md#already-let). */
+  let_report: letReport.optional(),
+  /** Until when this viewer may say that it is let; absent when they may not. */
+  let_report_until: instant.optional(),
   /** Surplus money of this viewer, to be refunded; absent when none. */
   unlock_surplus: z.array(surplusMoney).optional(),
   unlock_price_cents: cents,

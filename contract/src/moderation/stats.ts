@@ -18,7 +18,13 @@ export const adminStats = z.object({
   /** Subjects with open reports. */
   reports_open: z.int(),
   checks_waiting: z.int(),
-  /** First listings that wait for an admin. */
+  /** Homes of the last 30 days that were unlocked, and those of them whose buyer has the money back as let. */
+  homes_unlocked: z.int(),
+  homes_found_let: z.int(),
+  /** Homes online without online booking, and those of them that are marked because their host does not answer. */
+  homes_online: z.int(),
+  homes_unconfirmed: z.int(),
+  /** Listings that wait for an admin: first ones, and homes that are said to be let. */
   listings_to_review: z.int(),
   /** Not yet under review. */
   applications_submitted: z.int(),

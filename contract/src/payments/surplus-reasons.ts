@@ -3,6 +3,7 @@ export const SURPLUS_REASONS = [
   "paid_twice",
   "another_transaction",
   "not_for_sale",
+  "already_let",
   "payer_suspended",
   "payment_rejected",
   /** The new dates cost less. */
@@ -18,6 +19,7 @@ export const SURPLUS_WHY: Record<SurplusReason, string> = {
   paid_twice: "payé deux fois",
   another_transaction: "reçu en trop",
   not_for_sale: "payé pour une annonce qui n’a plus rien à débloquer",
+  already_let: "logement déjà loué, ou hôte sans réponse",
   payer_suspended: "payé pendant la suspension de votre compte",
   payment_rejected: "paiement que nous n’avons pas pu reconnaître",
   stay_changed: "séjour modifié",

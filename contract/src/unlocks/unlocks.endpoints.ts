@@ -4,7 +4,9 @@ import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id, pageLimit } from "../platform/fields.ts";
 import { newUnlock, unlockedListing, verifiedProperty } from "./unlock.ts";
 import { PAYING, UNLOCKING, VERIFYING } from "../platform/call-limits.ts";
-import { cursor } from "../platform/endpoint-parts.ts";
+import { byId, cursor } from "../platform/endpoint-parts.ts";
+import { property } from "../listings/property.ts";
+import { alreadyLet } from "../listings/still-free.ts";
 
 export const unlockEndpoints = {
   listUnlocks: {
@@ -28,6 +30,7 @@ export const unlockEndpoints = {
       "invalid_token",
       "property_not_found",
       "not_for_sale",
+      "home_resting",
       "already_unlocked",
       "payment_in_review",
       "unlock_price_changed",
@@ -50,6 +53,27 @@ export const unlockEndpoints = {
     reply: verifiedProperty,
     errors: ["invalid_token", "property_not_found"],
     limit: VERIFYING,
+    visitor: "read",
+  },
+  sayAlreadyLet: {
+    method: "POST",
+    path: "/api/properties/{id}/already-let",
+    summary:
+      "Say within 72 hours of an unlock that the home is let, or that its host does not answer. The host is asked; without «encore libre» what was paid goes back. A second time changes nothing.",
+    access: "optional",
+    params: byId,
+    body: alreadyLet,
+    reply: property,
+    errors: [
+      "invalid_token",
+      "invalid_fields",
+      "property_not_found",
+      "not_unlocked",
+      "let_report_late",
+      "too_many_let_reports",
+      "visit_took_place",
+    ],
+    limit: UNLOCKING,
     visitor: "read",
   },
 } as const satisfies Record<string, DeclaredEndpoint>;

@@ -9,6 +9,7 @@ import { stayPayable } from "../bookings/settle-payment.ts";
 import { requireUnshared } from "../bookings/shared-stays.ts";
 import { calendarMonths } from "../calendar/calendar-month.store.ts";
 import { listingSearch } from "../catalogue/listing-search.store.ts";
+import { similarProposer } from "../catalogue/propose-similar.ts";
 import { placeStore } from "../catalogue/place.store.ts";
 import { checkStore } from "../checks/check.store.ts";
 import { identityFollower, deletedListingChecks } from "../checks/keep-checks.ts";
@@ -83,6 +84,7 @@ import { namedComparer } from "../signals/compare-named.ts";
 import { photoComparer } from "../signals/compare-photos.ts";
 import { signalStore } from "../signals/signal.store.ts";
 import { teamStore } from "../teams/team.store.ts";
+import { letReportFollower } from "../unlocks/already-let.ts";
 import { unlockPayable } from "../unlocks/settle-unlocking.ts";
 import { unlockStore } from "../unlocks/unlock.store.ts";
 import {
@@ -169,7 +171,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
       return { listings, rating };
     }),
     places: placeStore(db),
-    search: listingSearch(db),
 
     // notifications
     arrivalSeen: (booking: Booking) => seeArrival({ notifications: shared.notifications, now }, booking),
@@ -237,6 +238,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     roomFollowers(deps),
     doubleBookingNoter(deps),
     unlockedHomeAsker(deps),
+    letReportFollower(deps),
     deletedListingFollower(deps),
     deletedListingReception(deps),
     deletedListingChecks(deps),
@@ -245,6 +247,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     photoComparer(deps),
     namedComparer(deps),
     handoverFollower(deps),
+    similarProposer(deps),
   ].map(({ name, handle }) => ({
     name,
     handle: (event) => handle(requireDeclared(event)),
@@ -330,6 +333,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     random: randomText,
     reports: reportStore(db),
     reviews: reviewStore(db),
+    search: listingSearch(db),
     signals: signalStore(db),
     teams: teamStore(db),
     transact: transactor(db, now),

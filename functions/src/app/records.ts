@@ -13,6 +13,7 @@ import { favorites } from "../favorites/favorites.record.ts";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { firestoreIndexes, type IndexedKind } from "../platform/firestore/indexes.ts";
 import { hosts } from "../hosts/host.record.ts";
+import { listingViews } from "../listings/listing-views.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { messages } from "../messages/message.record.ts";
 import { threadPhotos } from "../messages/thread-photo.record.ts";
@@ -55,6 +56,7 @@ export const RECORDS: readonly IndexedKind[] = [
   hosts,
   listingSignals,
   listings,
+  listingViews,
   messageCounts,
   messages,
   notifications,

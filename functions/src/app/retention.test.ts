@@ -16,6 +16,8 @@ import { bookings } from "../bookings/booking.record.ts";
 import { messages } from "../messages/message.record.ts";
 import { threads } from "../messages/thread.record.ts";
 import { deliveries, notifications } from "../notifications/notification.record.ts";
+import { listingViews } from "../listings/listing-views.record.ts";
+import { noViews } from "../listings/rules/views.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 import { payments, webhookEvents } from "../payments/payment.record.ts";
 import { unlocks, viewers } from "../unlocks/unlock.record.ts";
@@ -111,6 +113,7 @@ describe("what the database deletes says when", () => {
       inDays(KEPT_DAYS.notifications),
     ],
     ["messages of a day", messageCounts.document(noMessages("2027-03-01.guest")), keptUntil(new Date("2027-03-01"), 2)],
+    ["views of a listing", listingViews.document(noViews("p"), NOW), inDays(KEPT_DAYS.listingViews)],
     ["a message", messages.document(aMessage(aThread(), { created_at: NOW })), inDays(KEPT_DAYS.messages)],
     ["a conversation", threads.document(aThread({ last: null, created_at: NOW })), inDays(KEPT_DAYS.messages)],
     ["limits of an account", accountLimits.document({ ...limits, recent: { book: [NOW] } }), inDays(KEPT_DAYS.limits)],
@@ -137,6 +140,7 @@ test("every record is the personal data of a subject, or holds only ids and numb
     "exchange_rates",
     "guards", // says that its account has left
     "held_shares",
+    "listing_views",
     "message_counts",
     "payment_discrepancies",
     "payment_providers",

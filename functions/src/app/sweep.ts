@@ -7,6 +7,7 @@ import { dueThreadPhotos } from "../messages/thread-photos.ts";
 import { dueDeliveries } from "../notifications/deliver-notification.ts";
 import { dueReminders } from "../notifications/remind.ts";
 import { duePapers } from "../partners/personal-applications.ts";
+import { dueLetReports } from "../unlocks/already-let.ts";
 import { dueHomes } from "../listings/still-free.ts";
 import { dueTeams } from "../handovers/take-effect.ts";
 import { movingEstablishments } from "../handovers/move-establishment.ts";
@@ -37,6 +38,7 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     dueThreadPhotos(deps, now),
     dueReviews(deps, now),
     dueHomes(deps, now),
+    dueLetReports(deps, now),
     duePapers(deps, now),
     unfinishedDeletions(deps, now),
     expiredChecks(deps, now),

@@ -26,7 +26,7 @@ import {
 } from "./rules/listing.ts";
 import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
 import { areaOf } from "./rules/area.ts";
-import { confirmedFreeAt, isFreeUnanswered } from "./rules/free-home.ts";
+import { confirmedFreeAt, isFreeUnanswered, isResting } from "./rules/free-home.ts";
 import { converted } from "@lopango/contract/payments/conversion";
 import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
@@ -91,7 +91,11 @@ export const summaryOf = (listing: CardListing, now: Date): PropertySummary => c
 export const hostSummaryOf = (listing: CardListing, now: Date): PropertySummary => ({
   ...summaryOf(listing, now),
   units: listing.units,
+  ...freeAsked(listing),
 });
+
+const freeAsked = ({ free_ask: ask }: Pick<Listing, "free_ask">): Pick<PropertySummary, "free_asked_at"> =>
+  ask ? { free_asked_at: ask.at.toISOString() } : {};
 
 /** Returns a listing in public answers, at `now`. `house`: of a room type. */
 export function cardOf(
@@ -186,6 +190,7 @@ export function propertyOf(
     worksHere?: boolean;
     email?: string | null;
     surplus?: SurplusMoney[] | undefined;
+    saying?: Pick<Property, "let_report" | "let_report_until">;
     house?: House | null;
   },
   now: Date,
@@ -207,6 +212,9 @@ export function propertyOf(
     ...(view.worksHere && { works_here: true as const }),
     unlocked_by_me: view.unlocked,
     ...(view.surplus && { unlock_surplus: view.surplus }),
+    ...(listing.view_weight > 1 && { view_weight: listing.view_weight }),
+    ...(isResting(listing, now) && { resting: true as const }),
+    ...view.saying,
     unlock_price_cents: listing.unlock_price_cents,
     unlock_currency: listing.unlock_currency,
     time_zone: listing.time_zone,
@@ -216,6 +224,7 @@ export function propertyOf(
     host: { id: listing.owner_id, first_name: maskedName(listing.host_first_name) },
     checks: validChecks(listing.checks, now),
     ...(view.trusted && listing.let_at && { let_at: listing.let_at.toISOString() }),
+    ...(view.trusted && freeAsked(listing)),
     suspension: view.trusted && listing.suspended ? { reason: listing.suspension_reason ?? null } : null,
     checkin_time: listing.checkin_time,
     checkout_time: listing.checkout_time,

@@ -30,7 +30,7 @@ import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { guestBand, bandOfListing, leastIndexedPrice, topBandOfHouse } from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
-import { freeStepAt } from "./rules/free-home.ts";
+import { freeMarkedAt, freeStepAt } from "./rules/free-home.ts";
 import { searchIndexes } from "./search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
 import { isKeptInParts } from "../calendar/rules/parts.ts";
@@ -177,15 +177,20 @@ export const listingSchema = recordOf<Listing>()({
   ...storedFacts,
   ...moveInTerms,
   confirmed_free_at: instant.nullable().default(null),
-  free_ask: z.object({ secret: text, at: instant }).nullable().default(null),
+  free_ask: z
+    .object({ secret: text, at: instant, rests_from: instant.nullable().default(null) })
+    .nullable()
+    .default(null),
+  let_reports: z.array(instant).default(() => []),
   let_at: instant.nullable().default(null),
+  view_weight: whole.default(1),
   website: text.optional(),
   house: houseSchema.nullable().default(null),
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),
   offline_for_leaving: z.boolean().optional(),
-  suspended_because: z.enum(["owner", "review"]).nullish(),
+  suspended_because: z.enum(["owner", "review", "let"]).nullish(),
   suspension_reason: text.nullish(),
   full_nights: fullNights.optional(),
   rating,
@@ -208,6 +213,7 @@ export const listings = defineRecord<Listing>()({
     least_price_cents: leastIndexedPrice(listing),
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
     free_step_at: freeStepAt(listing),
+    free_marked_at: freeMarkedAt(listing),
     move_in_cents: moveInCents(listing),
     text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(
@@ -242,6 +248,7 @@ export const listings = defineRecord<Listing>()({
     "house",
     "house_top_band",
     "latlng",
+    "let_reports",
     "min_nights",
     "photos",
     "price_band",
@@ -251,6 +258,7 @@ export const listings = defineRecord<Listing>()({
     "rating",
     "rating_score",
     "search_tokens",
+    "view_weight",
     "website",
   ],
   adminList: { newest: "created_at", filters: [["is_active"]] },

@@ -3,6 +3,7 @@ import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, arrangePhotos, deletePhoto, albumOfListing, type AddPhotosDeps } from "./photo-album.ts";
 import { deleteListing } from "./delete-listing.ts";
 import { listAllListings } from "./list-all-listings.ts";
+import { countView } from "./count-view.ts";
 import { answerFree, answerFreeByLink } from "./still-free.ts";
 import { changeListing, publish, type ListingsDeps } from "./publish-listing.ts";
 
@@ -15,6 +16,7 @@ export const listingRoutes = (deps: ListingsDeps) =>
     createProperty: ({ caller, body, idempotencyKey, count }) => publish(deps, caller, body, idempotencyKey, count),
     changeProperty: ({ caller, params, body, count }) => changeListing(deps, caller, params.id, body, count),
     answerFree: ({ caller, params, body, count }) => answerFree(deps, caller, params.id, body, count),
+    countView: ({ params }) => countView(deps, params.id),
     answerFreeByLink: ({ params, body }) => answerFreeByLink(deps, params.token, body),
     deleteProperty: ({ caller, params }) => deleteListing(deps, caller, params.id),
     arrangePhotos: ({ caller, params, body, count }) =>

@@ -6,6 +6,7 @@ import { monthParts, calendars } from "../calendar/calendar-month.record.ts";
 import { batches } from "../platform/firestore/batches.ts";
 import { countedPage, countsOf, newestPage } from "../platform/firestore/pages.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
+import { listingViews } from "./listing-views.record.ts";
 import { CARD_FIELDS, foundCard, foundManaged, listings, MANAGED_FIELDS } from "./listing.record.ts";
 
 /** Firestore's limit of disjunctions in a query. */
@@ -13,10 +14,11 @@ const MAX_ALTERNATIVES = 30;
 
 export function listingStore(db: Database) {
   const all = listings.in(db);
-  const held = all.where("suspended_because", "==", "review");
+  const held = all.where("suspended_because", "in", ["review", "let"]);
 
   return {
     find: (id: string) => listings.find(db, id),
+    views: (id: string) => listingViews.find(db, id),
 
     /** Returns the lead of a house; null while none of its room types is on offer. One read. */
     async leadOf(establishmentId: string): Promise<Listing | null> {
@@ -124,7 +126,7 @@ export function listingStore(db: Database) {
       );
     },
 
-    /** Listings held for a first reading, oldest first. */
+    /** Listings held for an admin, oldest first. */
     async toReview(size: number): Promise<{ items: Listing[]; total: number }> {
       const [{ docs }, counted] = await Promise.all([held.orderBy("created_at").limit(size).get(), held.count().get()]);
       return { items: readable(docs, listings.found), total: counted.data().count };
@@ -133,7 +135,13 @@ export function listingStore(db: Database) {
     /** Streams ids of homes whose host is to be asked, or did not answer, oldest first. */
     dueHomes: (now: Date) => batches(all.where("free_step_at", "<=", now), "free_step_at"),
 
-    counts: () => countsOf({ properties: all, listings_to_review: held }),
+    counts: (now: Date) =>
+      countsOf({
+        properties: all,
+        listings_to_review: held,
+        homes_online: all.where("free_step_at", ">", new Date(0)),
+        homes_unconfirmed: all.where("free_marked_at", "<=", now),
+      }),
   };
 }
 

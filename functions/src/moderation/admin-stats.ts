@@ -4,10 +4,12 @@ import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Joins what each subject counts for the admins' first page. */
 export async function countForAdmins(deps: ModerationDeps): Promise<AdminStats> {
-  const [people, listings, bookings, payments, discrepancies, reports, checks, applications, ...sums] =
+  const now = deps.now();
+  const [people, listings, homes, bookings, payments, discrepancies, reports, checks, applications, ...sums] =
     await Promise.all([
       deps.people.counts(),
-      deps.listings.counts(),
+      deps.listings.counts(now),
+      deps.unlocks.counts(now),
       deps.bookings.counts(),
       deps.payments.counts(),
       deps.discrepancies.counts(),
@@ -20,6 +22,7 @@ export async function countForAdmins(deps: ModerationDeps): Promise<AdminStats> 
   return {
     ...people,
     ...listings,
+    ...homes,
     ...discrepancies,
     ...reports,
     ...checks,

@@ -30,8 +30,13 @@ async function removeViewer(deps: UnlocksDeps, id: string): Promise<void> {
 }
 
 /** Includes the sold snapshot without its owner (docs/product/unlocks.md#what-a-buyer-keeps). */
-export function unlockView({ viewer_id: _viewer, unlocked_at, sold, ...unlock }: Unlock): object {
-  return { ...unlock, unlocked_at: unlocked_at.toISOString(), ...(sold && { sold: soldView(sold) }) };
+export function unlockView({ viewer_id: _viewer, unlocked_at, sold, report, ...unlock }: Unlock): object {
+  return {
+    ...unlock,
+    unlocked_at: unlocked_at.toISOString(),
+    ...(sold && { sold: soldView(sold) }),
+    ...(report && { said: { ...report, at: report.at.toISOString(), decided_at: report.decided_at?.toISOString() } }),
+  };
 }
 
 function soldView({ listing, email }: SoldListing): object {

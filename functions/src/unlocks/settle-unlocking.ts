@@ -1,5 +1,6 @@
 import type { ReportCheck, Payable } from "../payments/payable.ts";
 import { hasNumber, isForSale, type Listing } from "../listings/rules/listing.ts";
+import { isResting } from "../listings/rules/free-home.ts";
 import type { SoldListing } from "./rules/sold-listing.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { surplusAfter } from "../payments/rules/surplus.ts";
@@ -42,7 +43,7 @@ export async function decideUnlocking(
       payer,
       recipient,
       unlock,
-      for_sale: isForSale(listing),
+      for_sale: listing !== null && isForSale(listing) && !isResting(listing, now),
       suspended: limits?.suspended ?? false,
       sold: await soldOf(tx, listing),
     },

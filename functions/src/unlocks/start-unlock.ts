@@ -4,6 +4,7 @@ import { isPayable } from "@lopango/contract/payments/payable-currency";
 import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts";
 import { type Identity, isVisitorId } from "../identity/rules/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../listings/rules/listing.ts";
+import { isResting } from "../listings/rules/free-home.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { isOffered, isStarting, newAttempt, toExpire } from "../payments/rules/attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../payments/rules/surplus.ts";
@@ -105,6 +106,7 @@ function decide(
     if (viewer.account !== null) return { next: "none" };
     const remembered = first && (await tx.get(payments, first.payment));
     const wanted = requireForSale(listing, wish, unlock !== null || (listing !== null && trusted(listing)));
+    if (isResting(wanted, now)) throw new Problem("home_resting");
     if (!(await isReachable(tx, wanted))) throw new Problem("not_for_sale");
     const attempts = await attemptsFound((reference) => tx.get(payments, reference), attemptsOf(viewer, wanted.id));
     const starting = attempts.find((payment) => isStarting(payment, now));

@@ -12,6 +12,7 @@ import { presentSurplus } from "../payments/rules/surplus.ts";
 import { roleIn } from "../teams/require-right.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import { Problem } from "../platform/problem.ts";
+import { letReportView } from "./rules/let-report.ts";
 import { moneyForGone, keptBy } from "./rules/sold-listing.ts";
 import { attemptsOf } from "./rules/unlock.ts";
 import type { UnlockedListing } from "@lopango/contract/unlocks/unlock";
@@ -60,6 +61,7 @@ export async function viewListing(
       house,
       email: email ?? unlock?.sold?.email ?? null,
       surplus: unlock?.surplus && presentSurplus(unlock.surplus),
+      ...(unlock && unlocked && { saying: letReportView(unlock, deps.now()) }),
     },
     deps.now(),
   );

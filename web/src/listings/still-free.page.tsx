@@ -2,7 +2,7 @@ import House from "lucide-react/icons/house";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { SCREENS } from "@lopango/contract/screens";
-import { FREE_ANSWERS, type FreeAnswer } from "@lopango/contract/listings/free-answer";
+import { FREE_ANSWERS, FREE_LABELS, type FreeAnswer } from "@lopango/contract/listings/free-answer";
 import { freeAnswer } from "@lopango/contract/sent-paths";
 import { api } from "../lib/api/api.ts";
 import { messageOf } from "../lib/api/api-error.ts";
@@ -10,8 +10,6 @@ import { usePageTitle } from "../lib/browser/page-title.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/states.tsx";
-
-const LABELS: Record<FreeAnswer, string> = { free: "Encore libre", let: "Loué" };
 
 /**
  * `/libre/:id`: a host says without a sign-in whether a home is free. Loading the page sends nothing: mail scanners open
@@ -33,7 +31,7 @@ export default function StillFreePage() {
       <EmptyState
         icon={House}
         className="mt-6"
-        title={done ? "C’est noté, merci." : `Vous répondez\u202f: «\u202f${LABELS[wanted]}\u202f»`}
+        title={done ? "C’est noté, merci." : `Vous répondez\u202f: «\u202f${FREE_LABELS[wanted]}\u202f»`}
         actions={
           done ? (
             <LinkButton to={SCREENS.host} variant="secondary">
@@ -47,7 +45,7 @@ export default function StillFreePage() {
                 busy={send.isBusy}
                 onClick={() => void send.run(answer)}
               >
-                {answer === wanted ? `Confirmer\u202f: ${LABELS[answer]}` : LABELS[answer]}
+                {answer === wanted ? `Confirmer\u202f: ${FREE_LABELS[answer]}` : FREE_LABELS[answer]}
               </Button>
             ))
           )

@@ -35,6 +35,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   paid_twice: "Payée deux fois",
   another_transaction: "Seconde transaction du même paiement",
   not_for_sale: "Annonce retirée avant le paiement",
+  already_let: "Logement déjà loué, ou hôte sans réponse",
   payer_suspended: "Payeur suspendu pendant le paiement",
   payment_rejected: "Argent reçu pour un paiement refusé",
   stay_changed: "Séjour moins cher depuis son changement de dates",

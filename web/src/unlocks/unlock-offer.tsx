@@ -14,7 +14,7 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
+import { MONEY_BACK, RESTING, sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
 
 /** Rendered for viewers who paid, or are about to without cookies. */
 const UnlockNotices = lazyPart(() => import("./unlock-notices.tsx"));
@@ -43,6 +43,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
   const inReview = check.payment === "review";
   const isDescribed = sellsDescription(property);
   const isUnderWay = check.payment === "pending";
+  const isSold = !inReview && !isBlocked && !property.resting;
 
   return (
     <Card className="p-5 sm:p-6">
@@ -55,7 +56,9 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
             {isDescribed ? "Débloquez la description complète" : "Débloquez le contact de l’hôte"}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">
-            {isDescribed
+            {property.resting
+              ? RESTING
+              : isDescribed
               ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
               : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
           </p>
@@ -91,7 +94,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
       {isBlocked && !inReview ? <BlockedTab address={payment.address ?? ""} onOpen={payment.opened} /> : null}
 
       <div className="mt-5 flex flex-col gap-3 sm:flex-row sm:items-center">
-        {inReview || isBlocked ? null : (
+        {isSold ? (
           <Button
             variant={isUnderWay ? "secondary" : "primary"}
             busy={payment.isStarting}
@@ -99,7 +102,7 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           >
             {isUnderWay ? "Rouvrir le paiement" : unlockLabel(property)}
           </Button>
-        )}
+        ) : null}
         <Button
           variant={isUnderWay && !isBlocked ? "primary" : "secondary"}
           busy={check.isVerifying}
@@ -111,17 +114,18 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           J’ai payé ➜ Vérifier
         </Button>
       </div>
+      <p className="mt-3 text-sm text-ink-soft">{MONEY_BACK}</p>
       <div className="mt-4">
         {isChoosing ? (
           <MethodChoice currency={property.unlock_currency} />
         ) : (
           <>
             <PaymentMethods />
-            {inReview || isBlocked ? null : (
+            {isSold ? (
               <Button variant="quiet" size="sm" className="mt-2" onClick={() => setChoosing(true)}>
                 Choisir le moyen de paiement
               </Button>
-            )}
+            ) : null}
           </>
         )}
       </div>

@@ -1,7 +1,15 @@
-import { FREE_ASK_DAYS, FREE_MARK_DAYS, FREE_OFFLINE_DAYS, FREE_RECENT_DAYS } from "@lopango/contract/limits";
+import {
+  FREE_ASK_DAYS,
+  FREE_MARK_DAYS,
+  FREE_OFFLINE_DAYS,
+  FREE_RECENT_DAYS,
+  LET_REPORTS_DAYS,
+  LET_REPORTS_TO_HOLD,
+} from "@lopango/contract/limits";
+import type { LetReason } from "@lopango/contract/listings/free-answer";
 import { isSameSecret } from "../../platform/hash.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { Listing } from "./listing.ts";
+import { heldAsLet, releasedAsLet, type Listing } from "./listing.ts";
 
 /** Whether a home is still free (docs/product/homes.md#still-free). */
 
@@ -17,9 +25,25 @@ const isAsked = ({ category, supports_booking }: Home): boolean => category === 
 export const confirmedFreeAt = (home: Home): Date | null =>
   isAsked(home) ? (home.confirmed_free_at ?? home.created_at) : null;
 
-/** Whether its host left the question open too long for it to be shown without a word. */
-export const isFreeUnanswered = ({ free_ask: ask, ...home }: Home, now: Date): boolean =>
-  isAsked({ ...home, free_ask: ask }) && ask !== null && plus(ask.at, FREE_MARK_DAYS) <= now;
+/** Whether nobody may unlock it: who did says that it is let, and its host has not answered. */
+export const isResting = ({ free_ask: ask }: Pick<Listing, "free_ask">, now: Date): boolean =>
+  Boolean(ask?.rests_from && ask.rests_from <= now);
+
+/** When it is marked, because its host left the question open too long or it rests; null without a question. */
+const markedAt = ({ free_ask: ask }: Pick<Listing, "free_ask">): Date | null => {
+  if (!ask) return null;
+  const late = plus(ask.at, FREE_MARK_DAYS);
+  return ask.rests_from && ask.rests_from < late ? ask.rests_from : late;
+};
+
+export function isFreeUnanswered(home: Home, now: Date): boolean {
+  const at = isAsked(home) ? markedAt(home) : null;
+  return at !== null && at <= now;
+}
+
+/** `markedAt` of a home that is online. */
+export const freeMarkedAt = (home: Home & Pick<Listing, "is_active">): Date | null =>
+  home.is_active && isAsked(home) ? markedAt(home) : null;
 
 /** Time of the next step: the question, or the end of its time; null for what is offline or never asked. */
 export function freeStepAt(listing: Home & Pick<Listing, "is_active">): Date | null {
@@ -33,8 +57,34 @@ export function askedIfFree(listing: Listing, secret: string, now: Date): Listin
   const since = confirmedFreeAt(listing);
   const isRecent = since !== null && plus(since, FREE_RECENT_DAYS) > now;
   if (!listing.is_active || since === null || listing.free_ask || isRecent) return listing;
-  return { ...listing, free_ask: { secret, at: now } };
+  return { ...listing, free_ask: { secret, at: now, rests_from: null } };
 }
+
+/**
+ * Asks the host because who unlocked the home says that it is let or cannot reach them. It rests a day after its host
+ * said that it is free. Several people who say that it is let hold it for an admin, whatever its host answers.
+ */
+export function doubted(listing: Listing, reason: LetReason, secret: string, now: Date): Listing {
+  const since = confirmedFreeAt(listing);
+  if (!listing.is_active || since === null) return listing;
+  const fresh = plus(since, FREE_RECENT_DAYS);
+  const known = listing.let_reports.filter((at) => plus(at, LET_REPORTS_DAYS) > now);
+  const { free_ask: ask } = listing;
+  const asked = {
+    ...listing,
+    let_reports: reason === "let" ? [...known, now] : known,
+    free_ask: {
+      secret: ask?.secret ?? secret,
+      at: ask?.at ?? now,
+      rests_from: ask?.rests_from ?? (fresh > now ? fresh : now),
+    },
+  };
+  return isSaidLet(asked) ? heldAsLet(asked) : asked;
+}
+
+/** Whether several people say that it is let. */
+export const isSaidLet = ({ let_reports }: Pick<Listing, "let_reports">): boolean =>
+  let_reports.length >= LET_REPORTS_TO_HOLD;
 
 /** The next step of a home that is due: the question, or offline without an answer. */
 export function freeStep(listing: Listing, secret: string, now: Date): Listing {
@@ -43,16 +93,19 @@ export function freeStep(listing: Listing, secret: string, now: Date): Listing {
   return listing.free_ask ? { ...listing, free_ask: null, is_active: false } : askedIfFree(listing, secret, now);
 }
 
-/** `let`: offline, because it is taken. */
+/** `let`: offline, because it is taken; said again, it changes nothing. */
 export function answeredFree(listing: Listing, answer: "free" | "let", now: Date): Listing {
-  if (answer === "let") return { ...listing, free_ask: null, is_active: false, let_at: now };
+  if (answer === "let") {
+    const let_at = (!listing.is_active && listing.let_at) || now;
+    return { ...releasedAsLet(listing), free_ask: null, let_reports: [], is_active: false, let_at };
+  }
   return { ...listing, free_ask: null, confirmed_free_at: now, let_at: null };
 }
 
 /** Who puts a home online says that it is free. */
 export const confirmedOnline = (before: Listing, after: Listing, now: Date): Listing =>
   after.is_active && !before.is_active && isAsked(after)
-    ? { ...after, confirmed_free_at: now, free_ask: null, let_at: null }
+    ? { ...after, confirmed_free_at: now, free_ask: null, let_at: null, let_reports: [] }
     : after;
 
 /** @throws Problem `free_link_used` once the question is answered or its time is over */

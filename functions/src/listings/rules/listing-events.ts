@@ -1,5 +1,5 @@
 import type { EventOf } from "../../platform/event.ts";
-import type { Listing } from "./listing.ts";
+import { isHeld, type Listing } from "./listing.ts";
 
 export const LISTING_EVENTS = [
   "property.published",
@@ -11,6 +11,7 @@ export const LISTING_EVENTS = [
   "property.rehoused",
   "property.free_asked",
   "property.free_unanswered",
+  "property.free_confirmed",
   "property.let",
 ] as const;
 
@@ -34,18 +35,21 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
   ];
 }
 
-/** The question to the host, the end of its time, and «Loué» by any way. */
+/** The question to the host, their answer, the end of its time, and «Loué» by any way. */
 function freeKind(before: Listing, after: Listing): ListingEvent["kind"] | null {
   if (after.let_at && after.let_at.getTime() !== before.let_at?.getTime()) return "property.let";
-  if (!before.free_ask && after.free_ask) return "property.free_asked";
-  const isOver = before.free_ask && !after.free_ask && before.is_active && !after.is_active;
+  const [was, is] = [before.free_ask, after.free_ask];
+  // A buyer's doubt asks again.
+  if (is && (!was || (is.rests_from && !was.rests_from))) return "property.free_asked";
+  if (was && !is && after.is_active) return "property.free_confirmed";
+  const isOver = was && !is && before.is_active;
   return isOver && !after.let_at && !after.suspended ? "property.free_unanswered" : null;
 }
 
 function kindOf(before: Listing | null, after: Listing | null): ListingEvent["kind"] | null {
   if (!after) return "property.deleted";
   if (!before) return "property.published";
-  if (before.suspended_because === "review" && after.suspended && after.suspended_because !== "review")
+  if (isHeld(before) && after.suspended && !isHeld(after))
     return "property.refused";
   const [was, is] = [before.suspended ?? false, after.suspended ?? false];
   if (was === is) return contentOf(before) === contentOf(after) ? null : "property.changed";

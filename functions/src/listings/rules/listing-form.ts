@@ -45,6 +45,8 @@ export function makeListing(
     confirmed_free_at: null,
     free_ask: null,
     let_at: null,
+    let_reports: [],
+    view_weight: 1,
     created_at: now,
   });
 }

@@ -74,15 +74,19 @@ export interface Listing extends ListingFacts, MoveInTerms {
   is_active: boolean;
   /** An admin took it offline, and only an admin can reinstate it. */
   suspended?: boolean;
-  /** A cause other than the listing itself: a suspended owner, or a pending review of a first listing. */
-  suspended_because?: "owner" | "review" | null;
+  /** A cause other than the listing itself: a suspended owner, a pending review of a first listing, or «déjà loué». */
+  suspended_because?: "owner" | "review" | "let" | null;
   suspension_reason?: string | null;
   /** When its host last said that it is free; null: when it was published (docs/product/homes.md#still-free). */
   confirmed_free_at: Date | null;
-  /** Open question to its host, answered by the link with the secret. */
-  free_ask: { secret: string; at: Date } | null;
+  /** Open question to its host, answered by the link with the secret. `rests_from`: nobody unlocks it from then on. */
+  free_ask: { secret: string; at: Date; rests_from: Date | null } | null;
+  /** When people who unlocked it said that it is let; the last ones. */
+  let_reports: Date[];
   /** When its host said that it is let. */
   let_at: Date | null;
+  /** How many views one stands for that a browser sends. */
+  view_weight: number;
   /** Offline during the deletion of the owner's account; restored when the deletion is cancelled. */
   offline_for_leaving?: boolean | undefined;
   /**
@@ -301,12 +305,29 @@ export function heldForReview(listing: Listing): Listing {
   return { ...listing, is_active: false, suspended: true, suspended_because: "review", suspension_reason: FOR_REVIEW };
 }
 
+const SAID_LET =
+  "Plusieurs personnes qui ont débloqué cette annonce disent que le logement est déjà loué\u202f: notre équipe vérifie avant de la remettre en ligne.";
+
+export function heldAsLet(listing: Listing): Listing {
+  return { ...listing, is_active: false, suspended: true, suspended_because: "let", suspension_reason: SAID_LET };
+}
+
+/** Whether it waits for an admin's decision. */
+export const isHeld = ({ suspended_because: because }: Pick<Listing, "suspended_because">): boolean =>
+  because === "review" || because === "let";
+
+/** Ends what `heldAsLet` did; offline. The same object when it was not held so. */
+export const releasedAsLet = (listing: Listing): Listing =>
+  listing.suspended_because === "let" ? { ...withoutSuspension(listing), is_active: false } : listing;
+
 /**
- * Puts a suspended listing online; the same object when it is online.
+ * Puts a suspended listing online; the same object when it is online. What was said of a home is over.
  * @throws Problem `invalid_fields` without a price
  */
 export function reinstated(listing: Listing): Listing {
-  return listing.is_active && !listing.suspended ? listing : requirePrice(withoutSuspension(listing));
+  if (listing.is_active && !listing.suspended) return listing;
+  const online = requirePrice(withoutSuspension(listing));
+  return listing.suspended_because === "let" ? { ...online, free_ask: null, let_reports: [] } : online;
 }
 
 const withoutSuspension = (listing: Listing): Listing => ({

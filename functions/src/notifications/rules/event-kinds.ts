@@ -16,12 +16,14 @@ import { WALK_IN_EVENTS } from "../../reception/rules/walk-in.ts";
 import { REPORT_EVENTS } from "../../complaints/rules/report.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
 import { TEAM_EVENTS } from "../../teams/rules/team.ts";
+import { UNLOCK_EVENTS } from "../../unlocks/rules/let-report.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import type { EventOf, OutboxEvent } from "../../platform/event.ts";
 
 export const EVENT_KINDS = [
   ...BOOKING_EVENTS,
   ...PAYMENT_EVENTS,
+  ...UNLOCK_EVENTS,
   ...PROVIDER_EVENTS,
   ...TOLD_APPLICATION_EVENTS,
   ...USER_EVENTS,

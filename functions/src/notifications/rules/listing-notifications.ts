@@ -21,6 +21,9 @@ const freeActions = ({ id, free_ask: ask }: Listing): { label: string; path: str
       ]
     : [];
 
+const DOUBTED =
+  "une personne qui a payé pour vous joindre dit que le logement est loué, ou que vous ne répondez pas. Tant que vous n’avez pas répondu ici, personne d’autre ne peut débloquer l’annonce.";
+
 const isForReview = (listing: Listing | null): boolean => listing?.suspended_because === "review";
 
 const toHost = (title: string, text: (listing: Listing) => string): ListingRule => ({
@@ -66,6 +69,17 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       ),
       when: (listing) => listing?.suspended === true,
     },
+    {
+      to: "admins",
+      topic: "admin",
+      when: (listing) => listing?.suspended_because === "let",
+      asks: true,
+      say: (listing) => ({
+        title: "Annonce peut-être déjà louée",
+        text: `${listing?.title ?? ""}, ${listing?.city ?? ""}\u202f: plusieurs personnes qui l’ont débloquée le disent. Appelez l’hôte, puis décidez.`,
+        path: ADMIN_SCREENS.adminListingsToReview,
+      }),
+    },
   ],
   "property.refused": [
     {
@@ -77,7 +91,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
   "property.reinstated": [
     {
       ...toHost("Annonce de nouveau en ligne", ({ title }) => `${title} : les voyageurs la voient de nouveau.`),
-      when: (listing) => listing?.suspended === false,
+      when: (listing) => listing?.suspended === false && listing.is_active,
     },
   ],
   "property.rehoused": [],
@@ -90,7 +104,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       everyWay: true,
       say: (listing) => ({
         title: "Encore libre ?",
-        text: `${listing?.title ?? ""} : un visiteur voit quand vous l’avez dit pour la dernière fois. Sans réponse sous ${FREE_OFFLINE_DAYS} jours, l’annonce passe hors ligne.`,
+        text: `${listing?.title ?? ""} : ${listing?.free_ask?.rests_from ? DOUBTED : "un visiteur voit quand vous l’avez dit pour la dernière fois."} Sans réponse sous ${FREE_OFFLINE_DAYS} jours, l’annonce passe hors ligne.`,
         path: listing ? hostPaths.hostListing(listing.id) : SCREENS.host,
         actions: listing ? freeActions(listing) : [],
       }),
@@ -108,6 +122,7 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
   ],
   // For who waits for the home.
   "property.let": [],
+  "property.free_confirmed": [],
   "property.deleted": [
     {
       to: "host",

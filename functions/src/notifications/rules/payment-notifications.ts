@@ -205,4 +205,15 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       }),
     },
   ],
+  "unlock.still_free": [
+    {
+      to: "payer",
+      topic: "money",
+      say: (payment) => ({
+        title: "L’hôte dit que c’est encore libre",
+        text: "Essayez encore de le joindre. Ce que vous avez payé revient si une autre personne dit aussi que le logement est loué.",
+        path: forPayer(payment),
+      }),
+    },
+  ],
 };

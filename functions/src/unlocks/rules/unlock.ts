@@ -1,3 +1,4 @@
+import type { LetOutcome, LetReason } from "@lopango/contract/listings/free-answer";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { owing, surplusOf } from "../../payments/rules/refunds.ts";
 import type { Surplus } from "../../payments/rules/money.ts";
@@ -18,6 +19,16 @@ export interface Unlock {
   surplus?: Surplus[] | undefined;
   /** Absent in older records. */
   sold?: SoldListing | null;
+  /** What the viewer said of the home (docs/product/homes.md#already-let). */
+  report?: LetReport | undefined;
+}
+
+export interface LetReport {
+  reason: LetReason;
+  at: Date;
+  /** Null while the host may answer. */
+  outcome: LetOutcome | null;
+  decided_at: Date | null;
 }
 
 /** The records that the settlement of an unlock may change. */
@@ -93,6 +104,8 @@ export interface Viewer {
   unlocked: string[];
   /** Property -> references of its last attempts, newest last, while locked. */
   attempts: Record<string, string[]>;
+  /** When they said of a home that it is let; the last ones. */
+  let_reports?: Date[] | undefined;
 }
 
 /** Expiry of a visitor's record, later after a purchase. An account's record is deleted with the account. */
@@ -136,5 +149,9 @@ export function adopt(account: Viewer, visitor: Viewer): { account: Viewer; visi
       references.reduce((each, reference) => withAttempt(each, propertyId, reference), viewer),
     moved,
   );
-  return { account: all, visitor: { ...newViewer(visitor.id), account: account.id } };
+  const reports = [...(account.let_reports ?? []), ...(visitor.let_reports ?? [])];
+  return {
+    account: reports.length > 0 ? { ...all, let_reports: reports } : all,
+    visitor: { ...newViewer(visitor.id), account: account.id },
+  };
 }

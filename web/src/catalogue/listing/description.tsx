@@ -8,6 +8,7 @@ import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unl
 /** Rendered for buyers and owners only. */
 const ContactCard = lazyPart(() => import("../../unlocks/contact-card.tsx"));
 /** Rendered for buyers only. */
+const AlreadyLet = lazyPart(() => import("../../unlocks/already-let.tsx"));
 const UnlockedNote = lazyPart(() => import("../../unlocks/unlocked-note.tsx"));
 
 /** Characters per placeholder line. The client knows only the length of a locked text. */
@@ -21,10 +22,11 @@ interface Props {
   isBack: boolean;
   /** Unlock offer and payment status, rendered while the description is locked. */
   offer: ReactNode;
+  onAnswer: (property: Property) => void;
 }
 
 /** Description, or an unlock offer over blurred lines while it is locked. */
-export function Description({ property, isChecking, isBack, offer }: Props) {
+export function Description({ property, isChecking, isBack, offer, onAnswer }: Props) {
   const { description_locked: isLocked } = property;
   const [isOffered, setOffered] = useState(false);
   // Once shown, the offer stays: the viewer may be in the middle of a payment.
@@ -46,7 +48,7 @@ export function Description({ property, isChecking, isBack, offer }: Props) {
       {isLocked ? (
         <LockedDescription property={property} offer={isOffered ? offer : <UnlockCheck property={property} />} />
       ) : (
-        <OpenDescription property={property} />
+        <OpenDescription property={property} onAnswer={onAnswer} />
       )}
     </div>
   );
@@ -79,7 +81,7 @@ function UnlockCheck({ property }: { property: Property }) {
   );
 }
 
-function OpenDescription({ property }: { property: Property }) {
+function OpenDescription({ property, onAnswer }: Pick<Props, "property" | "onAnswer">) {
   const paragraphs = property.description
     .split(/\n{2,}/)
     .map((text) => text.trim())
@@ -93,6 +95,11 @@ function OpenDescription({ property }: { property: Property }) {
     <div className="space-y-6">
       {/* Buyers need the contact first. */}
       {property.unlocked_by_me ? contact : null}
+      {property.let_report || property.let_report_until ? (
+        <Suspense>
+          <AlreadyLet property={property} onAnswer={onAnswer} />
+        </Suspense>
+      ) : null}
       {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (

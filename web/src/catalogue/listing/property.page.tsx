@@ -32,7 +32,7 @@ export default function PropertyPage() {
   if (property)
     return (
       <>
-        {property.is_active && !property.owned_by_me ? <Remember listing={property} /> : null}
+        {property.is_active && !property.owned_by_me ? <Remember isViewed listing={property} /> : null}
         <PropertyView
           key={property.id}
           property={property}
@@ -41,6 +41,7 @@ export default function PropertyPage() {
               property={property}
               isChecking={isChecking}
               isBack={isBack}
+              onAnswer={accept}
               offer={<UnlockOffer property={property} isBack={isBack} onAnswer={accept} onOutdated={retry} />}
             />
           }

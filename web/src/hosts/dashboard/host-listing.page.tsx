@@ -1,10 +1,14 @@
 import { hostPaths } from "@lopango/contract/host-paths";
+import { Suspense } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Property } from "@lopango/contract/listings/property";
 import { hasRight } from "@lopango/contract/teams/rights";
 import { BackToHost } from "../../bookings/host/host-heading.tsx";
 import { useTeams } from "../../teams/use-teams.ts";
+import { todayIn } from "@lopango/contract/platform/dates";
+import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
+import { StillFreeQuestion } from "../../listings/host/still-free-question.tsx";
 import { ListingState } from "../../listings/host/own-listing.tsx";
 import { ChecksSection } from "../../checks/checks-section.tsx";
 import { PhotoSection } from "../../photos/album/photo-section.tsx";
@@ -16,6 +20,7 @@ import { LISTING_NOT_LOADED } from "../../listings/read-property.ts";
 import { countryName } from "../../lib/format/format.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { paths } from "@lopango/contract/paths";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyPlot } from "../../ui/illustrations/late.tsx";
 import { LoadingNote, Skeleton, EmptyState, ErrorState } from "../../ui/states.tsx";
@@ -24,6 +29,8 @@ import { CalendarSection } from "../../external-calendars/calendar-section.tsx";
 import { DeleteListing, ListingActions } from "../../listings/host/listing-actions.tsx";
 import { DetailsForm } from "../../listings/form/details-form.tsx";
 import "../../ui/back-office.css";
+
+const ListingFigures = lazyPart(() => import("../listing-figures.tsx"));
 
 /** `/host/listings/{id}`: one of the host's own listings, with photos and details. */
 export default function HostListingPage() {
@@ -57,6 +64,9 @@ export default function HostListingPage() {
             onRefresh={retry}
           />
           <DetailsForm property={property} onSaved={replace} />
+          <Suspense fallback={<Skeleton className="h-52 w-full rounded-lg" />}>
+            <ListingFigures id={property.id} />
+          </Suspense>
           {isOwner ? <Checks property={property} /> : null}
           <CalendarSection property={property} />
           {isOwner ? <DeleteListing property={property} onDeleted={onDeleted} /> : null}
@@ -113,6 +123,14 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
           <SuspensionNote suspension={property.suspension} />
         </div>
       ) : null}
+      <div className="mb-5 empty:hidden">
+        <StillFreeQuestion listing={property} onAnswered={onChanged} />
+        {property.let_at ? (
+          <p className="rounded-md bg-sand px-4 py-3 text-sm">
+            {`Vous l’avez dit loué le ${formatDayAndMonth(todayIn(property.time_zone, new Date(property.let_at)))}. Mettez l’annonce en ligne quand le logement se libère.`}
+          </p>
+        ) : null}
+      </div>
       <ListingActions property={property} onChanged={onChanged} />
       {property.establishment_id ? (
         <LinkButton

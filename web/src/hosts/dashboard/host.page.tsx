@@ -89,7 +89,7 @@ export default function HostPage() {
           <ul className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
             {singles.map((listing) => (
               <li key={listing.id}>
-                <OwnListing listing={listing} onDeleted={refresh} />
+                <OwnListing listing={listing} onDeleted={refresh} onAnswered={refresh} />
               </li>
             ))}
           </ul>

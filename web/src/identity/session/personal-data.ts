@@ -15,6 +15,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.favorites": "erased",
   /** Viewed listings and recent searches. */
   "lopango.recent": "erased",
+  /** Listings viewed today. */
+  "lopango.views": "erased",
   /** Messages as last loaded. */
   "lopango.threads": "erased",
   "lopango.outbox": "erased",

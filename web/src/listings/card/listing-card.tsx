@@ -107,7 +107,7 @@ function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
       ) : (
         <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
       )}
-      <span>{isSilent ? "L’hôte ne répond plus" : `Libre le ${shortDay(at)}`}</span>
+      <span>{isSilent ? "Libre\u202f? À confirmer" : `Libre le ${shortDay(at)}`}</span>
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { ExactPrice } from "../card/exact-price.tsx";
+import { StillFreeQuestion } from "./still-free-question.tsx";
 import { DeleteListingDialog } from "./listing-actions.tsx";
 
 interface Props {
@@ -24,9 +25,11 @@ interface Props {
   actions?: readonly RowAction[];
   /** Absent for who may not delete the listing. */
   onDeleted?: () => void;
+  /** Of a home, once its host said whether it is free. */
+  onAnswered?: () => void;
 }
 
-export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
+export function OwnListing({ listing, name, actions = [], onDeleted, onAnswered }: Props) {
   const { id, title, is_active, category, units = 1 } = listing;
   // The heading of a house says where its rooms are.
   const about = name === undefined ? [placeOf(listing)] : [];
@@ -58,6 +61,11 @@ export function OwnListing({ listing, name, actions = [], onDeleted }: Props) {
           <ExactPrice cents={listing.base_price_cents} currency={listing.currency} category={category} />
         </p>
       </div>
+      {onAnswered ? (
+        <div className="relative z-10 col-span-2 empty:hidden">
+          <StillFreeQuestion listing={listing} onAnswered={onAnswered} />
+        </div>
+      ) : null}
       <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5 max-sm:*:px-3">
         <LinkButton
           to={hostPaths.hostListing(id)}

@@ -42,6 +42,7 @@ export function DashboardPage() {
         <div className="space-y-3 lg:space-y-5">
           <Counters stats={stats.data} />
           <Waiting stats={stats.data} />
+          <DeadHomes stats={stats.data} />
           <RateHint />
         </div>
       )}
@@ -108,6 +109,30 @@ function Counters({ stats }: { stats: AdminStats | undefined }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In percent; the goal of `DeadHomes`. */
+const GOAL = 2;
+const percent = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
+
+/** Share of homes that were let or unanswered, among those unlocked and those online (docs/product/homes.md#dead-homes). */
+function DeadHomes({ stats }: { stats: AdminStats | undefined }) {
+  if (!stats) return <Skeleton className="h-24 w-full rounded-lg" />;
+  const { homes_unlocked, homes_found_let, homes_online, homes_unconfirmed } = stats;
+  const dead = share(homes_found_let, homes_unlocked);
+  return (
+    <Card className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3.5 sm:px-5">
+      <span className="text-sm text-ink-soft">Logements morts</span>
+      <span className="text-2xl font-bold figures">{`${percent.format(dead)}\u202f%`}</span>
+      <span className={`text-sm font-semibold ${dead > GOAL ? "text-caution" : "text-positive"}`}>
+        {`objectif\u202f: ${GOAL}\u202f%`}
+      </span>
+      <span className="w-full text-sm text-ink-soft">
+        {`${count.format(homes_found_let)} remboursés sur ${count.format(homes_unlocked)} débloqués en 30 jours. En ligne, ${count.format(homes_unconfirmed)} sur ${count.format(homes_online)} (${percent.format(share(homes_unconfirmed, homes_online))}\u202f%) attendent la réponse de l’hôte.`}
+      </span>
+    </Card>
   );
 }
 

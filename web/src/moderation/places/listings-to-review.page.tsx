@@ -48,7 +48,7 @@ export function ListingsToReviewPage() {
         <ErrorState title={messageOf(error)} error={error} onRetry={() => void mutate()} />
       ) : data ? (
         <EmptyState icon={BookOpenCheck} title="Tout est relu">
-          Aucune première annonce n’attend votre lecture.
+          Aucune annonce n’attend votre lecture.
         </EmptyState>
       ) : (
         <>
@@ -110,6 +110,9 @@ function Reading({ listing, onSkip, onDecided }: ReadingProps) {
           ) : null}
         </p>
       ) : null}
+      {listing.in_review ? null : (
+        <p className="mb-4 rounded-md bg-caution-tint px-4 py-3 text-sm text-caution">{listing.suspension_reason}</p>
+      )}
       <ListingSheet listing={listing} />
       <DecisionBar
         acceptLabel="Mettre en ligne"
