@@ -7,7 +7,12 @@ const home = (commune: string, dollars: number, currency = "USD") =>
 
 test("like a home are three of its commune, the nearest price first, then others of the city", () => {
   const own = home("Gombe", 500);
-  const [near, francs, far, next] = [home("Gombe", 550), home("Gombe", 400, "CDF"), home("Gombe", 2_000), home("Limete", 500)];
+  const [near, francs, far, next] = [
+    home("Gombe", 550),
+    home("Gombe", 400, "CDF"),
+    home("Gombe", 2_000),
+    home("Limete", 500),
+  ];
   expect(mostAlike(own, [next, far, francs, near])).toEqual([near, francs, far]);
   expect(mostAlike(own, [next, near])).toEqual([near, next]);
   expect(mostAlike(own, [])).toEqual([]);

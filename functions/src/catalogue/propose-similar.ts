@@ -70,7 +70,8 @@ type Compared = Pick<CardListing, "commune" | "base_price_cents" | "currency">;
 /** Of the same commune first, then by how near the price is. */
 export function mostAlike<Other extends Compared>(home: Compared, others: readonly Other[]): Other[] {
   const elsewhere = ({ commune }: Compared): number => (commune === home.commune ? 0 : 1);
-  const priceOf = ({ base_price_cents, currency }: Compared): number => Math.log(indexedPrice(base_price_cents, currency) + 1);
+  const priceOf = ({ base_price_cents, currency }: Compared): number =>
+    Math.log(indexedPrice(base_price_cents, currency) + 1);
   const gap = (other: Compared): number => Math.abs(priceOf(other) - priceOf(home));
   return others
     .toSorted((one, other) => elsewhere(one) - elsewhere(other) || gap(one) - gap(other))

@@ -151,14 +151,18 @@ describe("who unlocked a home says that it is let", () => {
 test("who unlocked a home that is let is told once, with three like it", async () => {
   const [commune, person] = [aWord(), await beginSession(shop.call, await shop.signIn())];
   const home = await aHome({ commune, base_price_cents: 50_000 });
-  const others = await Promise.all([49_000, 52_000, 60_000, 200_000].map((cents) => aHome({ commune, base_price_cents: cents })));
+  const others = await Promise.all(
+    [49_000, 52_000, 60_000, 200_000].map((cents) => aHome({ commune, base_price_cents: cents })),
+  );
   await unlocked(of(person), home);
   await unlocked(anybody(), home);
   await home.answer("let");
   await home.answer("let");
   await shop.deliverEvents();
   const { body } = await shop.call("GET", "/api/notifications", { token: person.token });
-  const told = (body as { title: string; actions: { path: string }[] }[]).filter(({ title }) => title === "Ce logement est loué");
+  const told = (body as { title: string; actions: { path: string }[] }[]).filter(
+    ({ title }) => title === "Ce logement est loué",
+  );
   expect(told).toHaveLength(1);
   expect(told[0]?.actions.map(({ path }) => path)).toEqual(others.slice(0, 3).map(({ id }) => `/property/${id}`));
 });

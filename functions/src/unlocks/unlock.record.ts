@@ -53,7 +53,11 @@ export const unlocks = defineRecord<Unlock>()({
 export const reportsAbout = (propertyId: string, since: Date): RecordQuery<Unlock> => ({
   kind: unlocks,
   within: (all) =>
-    all.where("property_id", "==", propertyId).where("reported_at", ">=", since).orderBy("reported_at", "desc").limit(50),
+    all
+      .where("property_id", "==", propertyId)
+      .where("reported_at", ">=", since)
+      .orderBy("reported_at", "desc")
+      .limit(50),
 });
 
 const viewerSchema = recordOf<Viewer>()({

@@ -59,8 +59,8 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
             {property.resting
               ? RESTING
               : isDescribed
-              ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
-              : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
+                ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
+                : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
           </p>
           <Amount
             cents={property.unlock_price_cents}

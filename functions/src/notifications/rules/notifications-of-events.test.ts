@@ -404,7 +404,10 @@ describe("who is told what", () => {
     ["property.rehoused", { of: "property", record: listing }, []],
     [
       "property.free_asked",
-      { of: "property", record: { ...listing, is_active: true, free_ask: { secret: "s".repeat(20), at: NOW, rests_from: null } } },
+      {
+        of: "property",
+        record: { ...listing, is_active: true, free_ask: { secret: "s".repeat(20), at: NOW, rests_from: null } },
+      },
       ["host hosting: Encore libre\u202f?"],
     ],
     ["property.free_asked", { of: "property", record: { ...listing, free_ask: null } }, []],

@@ -52,10 +52,21 @@ function aMonth(withReports: boolean) {
   const plans = Array.from({ length: GUESTS }, () => Array.from({ length: UNLOCKS }, () => HOURS * chance()));
   const viewers: Viewer[] = plans.map((_, guest) => newViewer(`guest${guest}`));
   const open: { unlock: Unlock; home: Home }[] = [];
-  const sum = { shown: 0, dead: 0, unlocks: 0, unlocks_of_dead: 0, reports: 0, returned: 0, kept: 0, messages: 0, held: 0 };
+  const sum = {
+    shown: 0,
+    dead: 0,
+    unlocks: 0,
+    unlocks_of_dead: 0,
+    reports: 0,
+    returned: 0,
+    kept: 0,
+    messages: 0,
+    held: 0,
+  };
 
   const ask = (home: Home, listing: Listing, hour: number): void => {
-    const isNews = listing.free_ask && (!home.listing.free_ask || listing.free_ask.rests_from !== home.listing.free_ask.rests_from);
+    const isNews =
+      listing.free_ask && (!home.listing.free_ask || listing.free_ask.rests_from !== home.listing.free_ask.rests_from);
     if (isNews) {
       sum.messages += 1;
       home.asked ??= hour;
@@ -86,7 +97,14 @@ function aMonth(withReports: boolean) {
         if (isDead) sum.unlocks_of_dead += 1;
         // Four of five who meet a let home say so, one of a hundred lies.
         if (!withReports || chance() > (isDead ? 0.8 : 0.01)) continue;
-        const unlock = { viewer_id: viewer.id, property_id: home.listing.id, payment: "r", amount_cents: 200, currency: "USD", unlocked_at: now };
+        const unlock = {
+          viewer_id: viewer.id,
+          property_id: home.listing.id,
+          payment: "r",
+          amount_cents: 200,
+          currency: "USD",
+          unlocked_at: now,
+        };
         const later = at(hour + chance() * (LET_REPORT_HOURS / 3));
         if (problemOf(() => withLetReport(viewers[guest] as Viewer, later))) continue;
         viewers[guest] = withLetReport(viewers[guest] as Viewer, later);

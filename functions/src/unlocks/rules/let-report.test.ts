@@ -41,7 +41,9 @@ describe("who unlocked a home says that it is let", () => {
   test("within 72 hours, and not a moment later", () => {
     expect(reported(unlock, "let", at(LET_REPORT_HOURS)).report).toMatchObject({ reason: "let", outcome: null });
     expect(problemOf(() => reported(unlock, "let", at(LET_REPORT_HOURS, 1)))?.code).toBe("let_report_late");
-    expect(letReportView(unlock, at(LET_REPORT_HOURS))).toEqual({ let_report_until: at(LET_REPORT_HOURS).toISOString() });
+    expect(letReportView(unlock, at(LET_REPORT_HOURS))).toEqual({
+      let_report_until: at(LET_REPORT_HOURS).toISOString(),
+    });
     expect(letReportView(unlock, at(LET_REPORT_HOURS, 1))).toEqual({});
   });
 
@@ -134,7 +136,9 @@ describe("the money for a home that is said to be let", () => {
 
   test("goes back once, and its payer reads it on the page", () => {
     const { unlock: after, payment } = decided(said, paid(), "returned", at(1));
-    expect(payment?.refunds).toMatchObject([{ status: "due", amount_cents: 200, reason: "already_let", due_at: at(1) }]);
+    expect(payment?.refunds).toMatchObject([
+      { status: "due", amount_cents: 200, reason: "already_let", due_at: at(1) },
+    ]);
     expect(after).toMatchObject({ report: { outcome: "returned" }, surplus: [{ reason: "already_let" }] });
     expect(decided(said, payment, "returned", at(2)).payment).toBe(payment);
     expect(eventsOfUnlock(said, after)).toEqual([]);

@@ -32,7 +32,7 @@ export function StillFreeQuestion({ listing, onAnswered }: Props) {
   });
   if (!is_active || since === undefined || !(asked || isOld)) return null;
   return (
-    <div role="group" aria-label={`Encore libre\u202f? ${title}`} className="rounded-md bg-caution-tint px-4 py-3">
+    <section aria-label={`Encore libre\u202f? ${title}`} className="rounded-md bg-caution-tint px-4 py-3">
       <p className="text-sm font-semibold text-caution">Ce logement est-il encore libre ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {FREE_ANSWERS.map((answer) => (
@@ -48,6 +48,6 @@ export function StillFreeQuestion({ listing, onAnswered }: Props) {
         ))}
       </div>
       <FailureText className="mt-2">{error ? messageOf(error) : null}</FailureText>
-    </div>
+    </section>
   );
 }
