@@ -171,7 +171,7 @@ export const ERRORS = {
   not_for_sale: { status: 409, detail: "Cette annonce n’a rien à débloquer." },
   home_resting: {
     status: 409,
-    detail: `Une personne dit que ce logement est déjà loué : nous avons demandé à l’hôte. Rien n’est débité. Revenez dans ${LET_ANSWER_DAYS}\u00a0jours.`,
+    detail: `Une personne dit que ce logement est déjà loué\u202f: nous avons demandé à l’hôte. Rien n’est débité. Revenez dans ${LET_ANSWER_DAYS}\u00a0jours.`,
   },
   not_unlocked: {
     status: 409,
@@ -183,9 +183,9 @@ export const ERRORS = {
   },
   too_many_let_reports: {
     status: 409,
-    detail: `Vous l’avez déjà dit de ${MAX_LET_REPORTS} logements en ${LET_REPORTS_DAYS} jours : c’est le maximum. Écrivez-nous depuis la page d’aide.`,
+    detail: `Vous l’avez déjà dit de ${MAX_LET_REPORTS} logements en ${LET_REPORTS_DAYS} jours\u202f: c’est le maximum. Écrivez-nous depuis la page d’aide.`,
   },
-  visit_took_place: { status: 409, detail: "Vous avez visité ce logement : le contact de l’hôte a servi." },
+  visit_took_place: { status: 409, detail: "Vous avez visité ce logement\u202f: le contact de l’hôte a servi." },
   already_unlocked: { status: 409, detail: "Vous avez déjà accès à la description complète de cette annonce." },
   payment_in_review: {
     status: 409,

@@ -49,7 +49,7 @@ export function answerFreeByLink(deps: Asking, token: string, { answer }: StillF
 /** Homes whose host is to be asked, and those whose host did not answer. */
 export const dueHomes = (deps: Asking & { listings: Pick<ListingStore, "dueHomes"> }, now: Date): Job => ({
   name: "homes",
-  ms: 2_000,
+  ms: 1_000,
   counts: "homes_asked",
   due: () => deps.listings.dueHomes(now),
   work: (id) => ask(deps, id, (listing, secret) => freeStep(listing, secret, deps.now())),

@@ -24,6 +24,7 @@ import type { ApplicationStore } from "../partners/application.store.ts";
 import type { DiscrepancyStore } from "../payments/discrepancy.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
 import type { SignalStore } from "../signals/signal.store.ts";
+import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 
 export interface ModerationDeps
@@ -36,6 +37,7 @@ export interface ModerationDeps
   signals: SignalStore;
   suspensions: { forget(): void };
   teams: TeamStore;
+  unlocks: UnlockStore;
 }
 
 /**

@@ -160,7 +160,7 @@ test("who unlocked a home that is let is told once, with three like it", async (
   await home.answer("let");
   await shop.deliverEvents();
   const { body } = await shop.call("GET", "/api/notifications", { token: person.token });
-  const told = (body as { title: string; actions: { path: string }[] }[]).filter(
+  const told = (body as { items: { title: string; actions: { path: string }[] }[] }).items.filter(
     ({ title }) => title === "Ce logement est loué",
   );
   expect(told).toHaveLength(1);

@@ -113,7 +113,7 @@ export const letReportFollower = (deps: Deciding): EventHandler => ({
 /** Reports about homes whose host had the time to answer. */
 export const dueLetReports = (deps: Deciding, now: Date): Job => ({
   name: "let-reports",
-  ms: 2_000,
+  ms: 1_000,
   counts: "let_reports_decided",
   due: () => deps.unlocks.dueReports(now),
   work(id) {

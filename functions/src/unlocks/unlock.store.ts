@@ -19,7 +19,7 @@ export function unlockStore(db: Database) {
     },
     async countOf(propertyId: string, since: Date): Promise<number> {
       const own = unlocks.in(db).where("property_id", "==", propertyId).where("unlocked_at", ">=", since);
-      return (await own.count().get()).data().count;
+      return (await own.orderBy("unlocked_at", "desc").count().get()).data().count;
     },
     /** Of the last 30 days. */
     counts(now: Date) {

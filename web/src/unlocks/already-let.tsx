@@ -28,7 +28,7 @@ export default function AlreadyLet({ property, onAnswer }: Props) {
         {report.outcome === null ? (
           <>
             <strong className="block">Merci. Nous avons demandé à l’hôte.</strong>
-            {`Sans «\u202fEncore libre\u202f» de sa part avant le ${formatMoment(new Date(report.answer_by), zone)}, ce que vous avez payé vous revient. Vous n’avez rien à faire.`}
+            <span>{`Sans «\u202fEncore libre\u202f» de sa part avant le ${formatMoment(new Date(report.answer_by), zone)}, ce que vous avez payé vous revient. Vous n’avez rien à faire.`}</span>
           </>
         ) : report.outcome === "kept" ? (
           <>
@@ -44,7 +44,7 @@ export default function AlreadyLet({ property, onAnswer }: Props) {
   if (!isOpen) return null;
   return (
     <Card lift="none" className="p-5">
-      <h3 className="text-base">Ce logement n’est plus libre ?</h3>
+      <h3 className="text-base">Ce logement n’est plus libre ?</h3>
       <p className="mt-1 text-sm text-ink-soft">
         {`Dites-le avant le ${formatMoment(new Date(until), zone)}. Nous demandons à l’hôte\u202f: s’il le confirme, ou ne répond pas sous ${LET_ANSWER_DAYS}\u00a0jours, ce que vous avez payé vous revient. S’il dit que c’est libre, non, à moins qu’une autre personne dise comme vous.`}
       </p>

@@ -1,5 +1,5 @@
 import type { EventOf } from "../../platform/event.ts";
-import { isHeld, type Listing } from "./listing.ts";
+import { awaitsAdmin, type Listing } from "./listing.ts";
 
 export const LISTING_EVENTS = [
   "property.published",
@@ -49,7 +49,7 @@ function freeKind(before: Listing, after: Listing): ListingEvent["kind"] | null 
 function kindOf(before: Listing | null, after: Listing | null): ListingEvent["kind"] | null {
   if (!after) return "property.deleted";
   if (!before) return "property.published";
-  if (isHeld(before) && after.suspended && !isHeld(after)) return "property.refused";
+  if (awaitsAdmin(before) && after.suspended && !awaitsAdmin(after)) return "property.refused";
   const [was, is] = [before.suspended ?? false, after.suspended ?? false];
   if (was === is) return contentOf(before) === contentOf(after) ? null : "property.changed";
   return is ? "property.suspended" : "property.reinstated";

@@ -313,7 +313,7 @@ export function heldAsLet(listing: Listing): Listing {
 }
 
 /** Whether it waits for an admin's decision. */
-export const isHeld = ({ suspended_because: because }: Pick<Listing, "suspended_because">): boolean =>
+export const awaitsAdmin = ({ suspended_because: because }: Pick<Listing, "suspended_because">): boolean =>
   because === "review" || because === "let";
 
 /** Ends what `heldAsLet` did; offline. The same object when it was not held so. */

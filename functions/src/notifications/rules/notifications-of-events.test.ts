@@ -60,7 +60,7 @@ import {
 import { decideObjection, objectTo } from "../../bookings/rules/objection.ts";
 import { reject, submit, startReview } from "../../partners/rules/application-transitions.ts";
 import { notificationsOf, NOTIFICATIONS, type Subject, subjectOfEvent } from "./notifications-of-events.ts";
-import { heldForReview, suspended } from "../../listings/rules/listing.ts";
+import { heldAsLet, heldForReview, suspended } from "../../listings/rules/listing.ts";
 import type { DeliveredEvent } from "./notification.ts";
 import { smsOf } from "./phone-messages.ts";
 
@@ -361,6 +361,11 @@ describe("who is told what", () => {
       ["guest money: Annonce débloquée", "host hosting: Votre annonce a été débloquée"],
     ],
     [
+      "unlock.still_free",
+      ofPayment({ purpose: "unlock", property_id: listing.id }),
+      ["guest money: L’hôte dit que c’est encore libre"],
+    ],
+    [
       "application.submitted",
       { of: "application", record: sent },
       ["guest partnership: Candidature reçue", "admins admin: Nouvelle candidature"],
@@ -415,6 +420,12 @@ describe("who is told what", () => {
       "property.free_unanswered",
       { of: "property", record: { ...listing, is_active: false } },
       ["host hosting: Annonce hors ligne, faute de réponse"],
+    ],
+    ["property.free_confirmed", { of: "property", record: listing }, []],
+    [
+      "property.suspended",
+      { of: "property", record: heldAsLet(listing) },
+      ["host hosting: Annonce mise hors ligne", "admins admin: Annonce peut-être déjà louée"],
     ],
     ["property.let", { of: "property", record: { ...listing, let_at: NOW } }, []],
     [

@@ -33,7 +33,7 @@ export function StillFreeQuestion({ listing, onAnswered }: Props) {
   if (!is_active || since === undefined || !(asked || isOld)) return null;
   return (
     <section aria-label={`Encore libre\u202f? ${title}`} className="rounded-md bg-caution-tint px-4 py-3">
-      <p className="text-sm font-semibold text-caution">Ce logement est-il encore libre ?</p>
+      <p className="text-sm font-semibold text-caution">Ce logement est-il encore libre ?</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {FREE_ANSWERS.map((answer) => (
           <Button
