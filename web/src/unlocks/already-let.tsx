@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** For who unlocked a home: they say that it is let or that its host does not answer, and read what follows. */
-export default function AlreadyLet({ property, onAnswer }: Props) {
+export function AlreadyLet({ property, onAnswer }: Props) {
   const { id, let_report: report, let_report_until: until = "", time_zone: zone } = property;
   const isOpen = useAsOf((now) => now.toISOString() < until);
   const { run, isBusy, args, error } = useAction(async (reason: LetReason) => {

@@ -1,10 +1,25 @@
 import type { Property } from "@lopango/contract/listings/property";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { ContactLinks, ExactLocation, interestIn } from "../listings/contact.tsx";
+import { AlreadyLet } from "./already-let.tsx";
 import { Card } from "../ui/card.tsx";
 
-/** Contact and address of the host, for a viewer who unlocked the listing. */
-export default function ContactCard({ property }: { property: Property }) {
+interface Props {
+  property: Property;
+  onAnswer: (property: Property) => void;
+}
+
+/** Contact and address of the host, for a viewer who unlocked the listing, and what they say of a home that is let. */
+export default function ContactCard({ property, onAnswer }: Props) {
+  return (
+    <div className="space-y-4">
+      <Contact property={property} />
+      <AlreadyLet property={property} onAnswer={onAnswer} />
+    </div>
+  );
+}
+
+function Contact({ property }: Pick<Props, "property">) {
   const { contact, location, title, host, quartier, commune, city } = property;
   const isReachable = contact !== null && (contact.phone ?? contact.whatsapp ?? contact.email) !== null;
   const isPlaced = location !== null && (location.address !== "" || location.latlng !== null);

@@ -14,10 +14,12 @@ import { FailureNote } from "../ui/failure-note.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { useStartUnlock } from "./use-start-unlock.ts";
 import { useVerifyUnlock } from "./use-verify-unlock.ts";
-import { MONEY_BACK, RESTING, sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
+import { sellsDescription, unlockLabel, whatIsIncluded } from "./unlock-texts.ts";
 
 /** Rendered for viewers who paid, or are about to without cookies. */
 const UnlockNotices = lazyPart(() => import("./unlock-notices.tsx"));
+
+const UnlockPromise = lazyPart(() => import("./unlock-promise.tsx"));
 
 /** Returns whether the browser stores cookies: every page sets the splash's one (`app/splash/should-show.ts`). */
 const keepsCookies = (): boolean => navigator.cookieEnabled && document.cookie !== "";
@@ -56,11 +58,9 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
             {isDescribed ? "Débloquez la description complète" : "Débloquez le contact de l’hôte"}
           </h3>
           <p className="mt-1 text-sm text-ink-soft">
-            {property.resting
-              ? RESTING
-              : isDescribed
-                ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
-                : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
+            {isDescribed
+              ? "Tout ce que l’hôte dit du logement, et comment le joindre. Un seul paiement, sans limite de durée."
+              : "De quoi joindre l’hôte. Un seul paiement, sans limite de durée."}
           </p>
           <Amount
             cents={property.unlock_price_cents}
@@ -114,7 +114,9 @@ export function UnlockOffer({ property, isBack, onAnswer, onOutdated }: Props) {
           J’ai payé ➜ Vérifier
         </Button>
       </div>
-      <p className="mt-3 text-sm text-ink-soft">{MONEY_BACK}</p>
+      <Suspense>
+        <UnlockPromise resting={property.resting} />
+      </Suspense>
       <div className="mt-4">
         {isChoosing ? (
           <MethodChoice currency={property.unlock_currency} />

@@ -1,5 +1,5 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { LET_ANSWER_DAYS, LET_REPORT_HOURS, MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
+import { MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { Property, ToldAfterPayment } from "@lopango/contract/listings/property";
 import { messageOf } from "../lib/api/api-error.ts";
 import { capitalized } from "@lopango/contract/platform/french-dates";
@@ -26,12 +26,6 @@ export const verifyFailure = (error: unknown): Failure => failure(NOT_VERIFIED, 
 export function unlockLabel({ unlock_price_cents: cents, unlock_currency: currency }: Price): string {
   return `Débloquer · ${formatExactPrice(cents, currency)}`;
 }
-
-/** Before paying (docs/product/homes.md#already-let). */
-export const MONEY_BACK = `Déjà loué, ou sans réponse\u202f? Dites-le sous ${LET_REPORT_HOURS}\u00a0heures\u202f: si l’hôte ne confirme pas sous ${LET_ANSWER_DAYS}\u00a0jours que c’est libre, votre argent revient.`;
-
-export const RESTING =
-  "Une personne dit que ce logement est déjà loué. Nous avons demandé à l’hôte\u202f: jusqu’à sa réponse, il ne se débloque pas.";
 
 type Price = Pick<Property, "unlock_price_cents" | "unlock_currency">;
 

@@ -87,7 +87,7 @@ export function MonthlyBar({ property, description, onRead }: MonthlyBarProps) {
       }}
       className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
     >
-      {property.resting ? "À confirmer" : isLocked ? unlockLabel(property) : "Lire la description"}
+      {isLocked ? unlockLabel(property) : "Lire la description"}
     </a>
   );
   return (

@@ -8,7 +8,6 @@ import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unl
 /** Rendered for buyers and owners only. */
 const ContactCard = lazyPart(() => import("../../unlocks/contact-card.tsx"));
 /** Rendered for buyers only. */
-const AlreadyLet = lazyPart(() => import("../../unlocks/already-let.tsx"));
 const UnlockedNote = lazyPart(() => import("../../unlocks/unlocked-note.tsx"));
 
 /** Characters per placeholder line. The client knows only the length of a locked text. */
@@ -88,18 +87,13 @@ function OpenDescription({ property, onAnswer }: Pick<Props, "property" | "onAns
     .filter(Boolean);
   const contact = property.contact ? (
     <Suspense>
-      <ContactCard property={property} />
+      <ContactCard property={property} onAnswer={onAnswer} />
     </Suspense>
   ) : null;
   return (
     <div className="space-y-6">
       {/* Buyers need the contact first. */}
       {property.unlocked_by_me ? contact : null}
-      {property.let_report || property.let_report_until ? (
-        <Suspense>
-          <AlreadyLet property={property} onAnswer={onAnswer} />
-        </Suspense>
-      ) : null}
       {paragraphs.length === 0 ? <p className="text-ink-soft">L’hôte n’a pas encore écrit de description.</p> : null}
       <div className="max-w-prose space-y-4">
         {paragraphs.map((text, index) => (
