@@ -21,15 +21,6 @@ const upload = (page: Page, name: string) =>
   page.getByRole("list", { name: "Photos en cours d’envoi" }).getByRole("listitem").filter({ hasText: name });
 const listingId = (page: Page) => /\/host\/listings\/(\w+)/.exec(page.url())?.[1] ?? "";
 
-async function publish(page: Page, title: string): Promise<string> {
-  await page.goto("/host");
-  await fillListing(page, { title, city: "Boma", commune: "Nzadi", price: "45" });
-  await page.getByRole("button", { name: "Publier l’annonce" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Publier quand même" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  return listingId(page);
-}
-
 /**
  * Returns the positions of a photo's handle and of another photo's centre.
  * Scrolls all photos into view, because the pointer reaches nothing else.
@@ -453,10 +444,12 @@ test("two hotels become one house, which goes to a manager, and one of them is l
 test("of twelve chosen files the ten photos arrive, though the network fails in the middle, and the others are named", async ({
   page,
   guest,
+  hotels,
   trouble,
 }) => {
+  const { id } = await hotels.create({ owner: guest });
   await signIn(page, guest);
-  const id = await publish(page, `Villa ${randomBytes(4).toString("hex")}`);
+  await page.goto(`/host/listings/${id}`);
   trouble.expect(/^net::ERR_FAILED POST .*\/photos$/);
   let sent = 0;
   const endpoint = `**/api/properties/${id}/photos`;
@@ -512,17 +505,16 @@ test("of twelve chosen files the ten photos arrive, though the network fails in 
       .click();
     await expect(upload(page, "onzieme.png")).toHaveCount(0);
   });
-  await page.goto(`/host/listings/${id}`);
-  await deleteListing(page, trouble);
 });
 
 test("photos are put in order by dragging and by keyboard, one becomes the cover, one is deleted", async ({
   page,
   guest,
-  trouble,
+  hotels,
 }) => {
+  const { id } = await hotels.create({ owner: guest });
   await signIn(page, guest);
-  const id = await publish(page, `Auberge ${randomBytes(4).toString("hex")}`);
+  await page.goto(`/host/listings/${id}`);
   await page
     .getByLabel("Ajouter des photos")
     .setInputFiles([
@@ -570,7 +562,6 @@ test("photos are put in order by dragging and by keyboard, one becomes the cover
       { id: a, is_cover: false },
     ],
   });
-  await deleteListing(page, trouble);
 });
 
 const LISTINGS = "**/api/properties";
