@@ -84,8 +84,20 @@ function officialName({ city, commune, quartier }: Place): Place {
   };
 }
 
-const nameAmong = (names: readonly string[], typed: string): string =>
-  names.find((name) => placeKey(name) === placeKey(typed)) ?? typed.trim();
+function nameAmong(names: readonly string[], typed: string): string {
+  const key = placeKey(typed);
+  return names.find((name) => officialKey(name) === key) ?? typed.trim();
+}
+
+/** Of the official names alone, with which each new place is compared. */
+const officialKeys = new Map<string, string>();
+function officialKey(name: string): string {
+  const known = officialKeys.get(name);
+  if (known !== undefined) return known;
+  const key = placeKey(name);
+  officialKeys.set(name, key);
+  return key;
+}
 
 /** Orders cities before their communes and quartiers. */
 function most(counts: readonly PlaceCount[], max: number): PlaceCount[] {
