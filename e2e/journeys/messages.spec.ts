@@ -37,6 +37,7 @@ test("a guest with only a telephone books, the host says yes from a notification
     await attemptOn(guest);
     await payByMPesa(guest);
     await expect(guest.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
+    await checkPage(guest);
   });
 
   await test.step("the host reads it in an e-mail, and accepts from the notification", async () => {

@@ -1,22 +1,8 @@
-import { onlyBookingOf } from "../support/api.ts";
-import { beginPayment, bookingAddress, expectConfirmed } from "../support/booking.ts";
+import { bookingAddress, expectConfirmed } from "../support/booking.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
-import { attemptOn, decide, fail, payByMPesa, refuse } from "../support/provider.ts";
+import { attemptOn, decide, fail, refuse } from "../support/provider.ts";
 import { expect, test } from "../support/test.ts";
-
-test("a hotel that confirms by hand has the money and not yet said yes", async ({ page, guest, hotels }) => {
-  await beginPayment({ page, guest, hotels }, { confirmation: "host" });
-  await payByMPesa(page);
-
-  await expect(page.getByRole("heading", { name: "Paiement reçu, en attente de l’hôte" })).toBeVisible();
-  await checkPage(page);
-  expect(await onlyBookingOf(guest)).toMatchObject({
-    status: "paid",
-    can_cancel: false,
-    confirm_by: expect.any(String),
-  });
-});
 
 /** The contract's `provider-faults` lists the sentence of every fault. */
 test("a provider that fails at every step leaves the guest a sentence about the money, and one stay", async ({

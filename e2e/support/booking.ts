@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import type { Hotel, Hotels, Wishes } from "./hotels.ts";
+import type { Hotel, Hotels } from "./hotels.ts";
 import { signIn, type Guest } from "./people.ts";
 import { attemptOn } from "./provider.ts";
 import { inDays } from "./stay.ts";
@@ -23,11 +23,16 @@ export async function bookUntilPayment(page: Page, hotel: Hotel): Promise<string
 }
 
 /** Signs the guest in and books a new hotel up to the provider's page. */
-export async function beginPayment(
-  { page, guest, hotels }: { page: Page; guest: Guest; hotels: Hotels },
-  wishes?: Wishes,
-): Promise<{ hotel: Hotel; logId: string }> {
-  const hotel = await hotels.create(wishes);
+export async function beginPayment({
+  page,
+  guest,
+  hotels,
+}: {
+  page: Page;
+  guest: Guest;
+  hotels: Hotels;
+}): Promise<{ hotel: Hotel; logId: string }> {
+  const hotel = await hotels.create();
   await signIn(page, guest);
   return { hotel, logId: await bookUntilPayment(page, hotel) };
 }

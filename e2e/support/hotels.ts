@@ -5,7 +5,7 @@ import type { Guest } from "./people.ts";
 import { db, listing, moveLast, newListingId, storeLike, takeOffline } from "./stored-listings.ts";
 
 /** Overrides; everything else is copied from a demo hotel. */
-export interface Wishes {
+interface Wishes {
   confirmation?: "instant" | "host";
   units?: number;
   /** Local time: `14:00`. */
