@@ -16,7 +16,8 @@ const WORKSPACES = ["contract", "functions", "web", "tools", "e2e"];
 const types = (workspace: string): Check => ({
   name: `types of ${workspace}`,
   command: "tsc",
-  args: ["--noEmit", "-p", workspace],
+  // Each checker infers the types of what it imports anew: four take three times the processor time of one.
+  args: ["--noEmit", "--checkers", "1", "-p", workspace],
 });
 
 /**
