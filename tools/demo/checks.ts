@@ -13,6 +13,11 @@ function held(kind: CheckKind, chance: Chance, now: Date, most = CHECK_DAYS[kind
   return { kind, checked_at, until: new Date(checked_at.getTime() + CHECK_DAYS[kind] * DAY_MS) };
 }
 
+const IDENTIFIED = 0.6;
+
+/** Whether a host's identity is checked. */
+export const isIdentified = (uid: string): boolean => chanceOf(`identity of ${uid}`).happens(IDENTIFIED);
+
 /** The title of the listing whose visit has expired. */
 const EXPIRED = "Résidence Les Flamboyants";
 
@@ -20,12 +25,12 @@ function checksOf(listing: Listing, now: Date): HeldCheck[] {
   const { kind: of, id } = checkedPlaceOf(listing);
   const chance = chanceOf(`checks of ${id}`);
   const host = chanceOf(`identity of ${listing.owner_id}`);
-  const [visit, right] = [chance.happens(0.3), chance.happens(0.25)];
+  const [visit, right] = [chance.happens(0.3), chance.happens(0.25) || listing.let_by === "agent"];
   const checks = [
     ...(visit ? [held("visit", chance, now)] : []),
     ...(right ? [held("right_to_let", chance, now)] : []),
     ...(of === "house" ? [held("partner", chance, now)] : []),
-    ...(host.happens(0.6) ? [held("identity", host, now)] : []),
+    ...(host.happens(IDENTIFIED) ? [held("identity", host, now)] : []),
   ];
   if (listing.title !== EXPIRED) return checks;
   const checked_at = new Date(now.getTime() - (CHECK_DAYS.visit + 10) * DAY_MS);

@@ -1,5 +1,7 @@
 import { NO_MOVE_IN, type MoveInTerms } from "@lopango/contract/listings/move-in";
 import { inDollars, type ListingSeed } from "./content/listing-seed.ts";
+import { isIdentified } from "./checks.ts";
+import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
 
 /** Returns what a home costs to move in; one home in five does not say it, and hotels have none. */
@@ -7,7 +9,9 @@ export function moveInOf(seed: ListingSeed): MoveInTerms {
   const chance = chanceOf(`move-in of ${seed.title}`);
   if (seed.category === "hotel" || seed.bookable || chance.happens(0.2)) return NO_MOVE_IN;
   const isDear = inDollars(seed) >= 600;
-  const let_by = chance.pick(["owner", "owner", "owner", "family", "agent", "broker"] as const);
+  const shower = chance.pick(["owner", "owner", "owner", "family", "agent", "broker"] as const);
+  // A broker shows who they are.
+  const let_by = shower === "broker" && !isIdentified(hostAccounts[seed.host].uid) ? "family" : shower;
   const isAgent = let_by === "agent" || let_by === "broker";
   const halfMonth = Math.round(seed.price / 2) * 100;
   return {

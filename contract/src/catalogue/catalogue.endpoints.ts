@@ -12,6 +12,7 @@ import { ID_PATTERN } from "../platform/ids.ts";
 import {
   HOME_LISTINGS,
   MAX_ASKED_LISTINGS,
+  MAX_DEPOSIT_MONTHS,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
@@ -22,6 +23,7 @@ import {
 } from "../limits.ts";
 import { mapFilters, type FilterName, type FilterValues } from "./fact-filters.ts";
 import { rating, amenity, availability, category, property, propertySummary } from "../listings/property.ts";
+import { LET_BY } from "../listings/let-by.ts";
 import { moveIn } from "../listings/move-in-schemas.ts";
 import { SEARCH_ORDERS } from "./search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
@@ -32,6 +34,7 @@ import { byId, cursor } from "../platform/endpoint-parts.ts";
 const sort = z.preprocess((value) => value || undefined, z.enum(["new"]).default("new"));
 const optionalCategory = z.preprocess((value) => value || undefined, category.optional());
 const offset = optionalInteger(0, MAX_PUBLIC_OFFSET);
+const onlyTrue = optionalChoice(["true", "false"]).transform((asked) => (asked === "true" ? true : undefined));
 const price = optionalInteger(0, MAX_PRICE_CENTS);
 const wordsOf = (text: string): string[] =>
   text
@@ -146,7 +149,7 @@ export const catalogueEndpoints = {
     method: "GET",
     path: "/api/search/properties",
     summary:
-      "Search by words, commune, quartier, price and facts, of which all or any must hold (`logic`); category, city, guests, dates and `verified` (a check of the place is valid) always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. Guests may need several rooms of a house, or units of a listing: those that one booking takes together (`stay_rooms`), in exactly so many `rooms` of a hotel where they are asked for. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
+      "Search by words, commune, quartier, price, facts and filters of homes, of which all or any must hold (`logic`); category, city, guests, dates and `verified` (a check of the place is valid) always hold. Facts are: each of `amenities`, and a filter's own: equal to it, or at least `min_…` and at most `max_…` (0 `bedrooms`: a studio, floor 0: the ground floor, `power_hours`: hours of electricity a day). What a host did not say counts as far as the title says it. Guests may need several rooms of a house, or units of a listing: those that one booking takes together (`stay_rooms`), in exactly so many `rooms` of a hotel where they are asked for. `max_move_in_cents`, `deposit_max`, `without_commission`, `let_by` and `sort=move_in` look for homes alone, whose host said it; the sum is in dollars. With `checkin` and `checkout` a listing has a free unit in every night between them, as far as nights are closed or paid for.",
     access: "public",
     query: z.object({
       q: optionalText(MAX_SEARCH_LENGTH),
@@ -165,7 +168,12 @@ export const catalogueEndpoints = {
       checkin: optionalDate,
       checkout: optionalDate,
       amenities,
-      verified: optionalChoice(["true", "false"]).transform((asked) => (asked === "true" ? true : undefined)),
+      verified: onlyTrue,
+      max_move_in_cents: price,
+      /** Months of guarantee. */
+      deposit_max: optionalInteger(0, MAX_DEPOSIT_MONTHS),
+      without_commission: onlyTrue,
+      let_by: optionalChoice(LET_BY),
       ...factQuery,
       limit: pageLimit(SEARCH_PAGE_SIZE),
       offset,

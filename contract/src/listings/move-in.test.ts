@@ -2,7 +2,15 @@ import { MAX_ADVANCE_MONTHS, MAX_DEPOSIT_MONTHS, MAX_MOVE_IN_FEES } from "../lim
 import { expect, test } from "vitest";
 import { listingChanges } from "./listing-form.ts";
 import { highestPrice } from "./listing-price.ts";
-import { DEPOSIT_TOO_HIGH, moveInCents, moveInLines, moveInProblems, NO_MOVE_IN, type MoveInTerms } from "./move-in.ts";
+import {
+  isWithoutCommission,
+  moveInCents,
+  moveInLines,
+  moveInProblems,
+  NO_MOVE_IN,
+  type MoveInTerms,
+} from "./move-in.ts";
+import { DEPOSIT_TOO_HIGH } from "./move-in-schemas.ts";
 
 const home = (terms: Partial<MoveInTerms>) => ({
   ...NO_MOVE_IN,
@@ -51,6 +59,16 @@ test.each([
   [{ deposit_months: 3, advance_months: 1, category: "hotel" }, "for a hotel"],
 ] as [object, string][])("the cost of moving in is unknown: %j, %s", (terms) => {
   expect(moveInCents({ ...home({}), ...terms } as ReturnType<typeof home>)).toBeNull();
+});
+
+test.each<[Partial<MoveInTerms>, boolean]>([
+  [{}, false],
+  [{ deposit_months: 3, advance_months: 1 }, true],
+  [{ commission: { amount_cents: 10_000, paid_by: "owner" } }, true],
+  [{ commission: { amount_cents: 0, paid_by: "tenant" } }, true],
+  [{ commission: { amount_cents: 1, paid_by: "tenant" }, deposit_months: 0, advance_months: 1 }, false],
+])("with %j the tenant pays no commission: %s", (terms, isWithout) => {
+  expect(isWithoutCommission(home(terms))).toBe(isWithout);
 });
 
 test.each([

@@ -1,22 +1,16 @@
 import type { Category } from "./categories.ts";
+import type { LetBy } from "./let-by.ts";
 import { highestPrice } from "./listing-price.ts";
 
 /** What a home costs to move in (docs/product/homes.md#cost-to-move-in). */
 
 export const CHARGE_KINDS = ["water", "power", "guard", "waste", "other"] as const;
-/** Who shows a home. */
-export const LET_BY = ["owner", "family", "agent", "broker"] as const;
 /** Parts of the cost, in their order. */
 export const MOVE_IN_LINES = ["deposit", "advance", "commission", "charge", "fee"] as const;
 
-export type LetBy = (typeof LET_BY)[number];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 export const TOO_HIGH = "Ce montant est trop élevé.";
-/** Law 15/025 of 31 December 2015, articles 18 and 39. */
-export const DEPOSIT_TOO_HIGH =
-  "La garantie ne peut pas dépasser trois mois de loyer\u202f: c’est l’article 18 de la loi n°\u00a015/025 sur les baux à loyer.";
-
 /** A listing whose host has said nothing. */
 export const NO_MOVE_IN = {
   deposit_months: null,
@@ -95,6 +89,12 @@ export const sumOfLines = (lines: readonly MoveInLine[]): number =>
 export function moveInCents(listing: Priced): number | null {
   const lines = moveInLines(listing);
   return lines && sumOfLines(lines);
+}
+
+/** Whether the tenant pays no commission; false while the host has not said it. */
+export function isWithoutCommission(listing: Priced): boolean {
+  const { commission } = listing;
+  return commission ? commission.paid_by === "owner" || commission.amount_cents === 0 : moveInLines(listing) !== null;
 }
 
 /** Returns the French errors of amounts above the bounds of the listing's currency. */

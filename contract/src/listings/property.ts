@@ -12,7 +12,7 @@ import { MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { REVIEW_PARTS } from "./review-parts.ts";
 import { cardFactFields, pageFactFields } from "./fact-schemas.ts";
 import { LISTING_AMENITIES } from "./listing-facts.ts";
-import { LET_BY } from "./move-in.ts";
+import { LET_BY } from "./let-by.ts";
 import { moveInAnswers } from "./move-in-schemas.ts";
 import { letReport } from "./still-free.ts";
 import { ratePlan, rateRule } from "./rate-schemas.ts";
@@ -120,6 +120,8 @@ export const propertySummary = z.object({
   /** What a home costs to move in, minor units (docs/product/homes.md#cost-to-move-in); absent while its host has not said it. */
   move_in_cents: cents.optional(),
   let_by: z.enum(LET_BY).optional(),
+  /** No valid check says that the agent has a mandate, or who the broker is. */
+  let_by_unproven: z.literal(true).optional(),
   /** When the host of a home last said that it is free (docs/product/homes.md#still-free); absent for what is booked online. */
   confirmed_free_at: instant.optional(),
   /** The host was asked again and has not answered for days, or it rests. */

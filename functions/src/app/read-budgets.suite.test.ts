@@ -565,7 +565,7 @@ describe("reads and writes of a conversation of a thousand messages are within b
 });
 
 describe("a page of a search reads at most 60 documents", () => {
-  const [crowded, houses, old] = [aWord(), aWord(), aWord()];
+  const [crowded, houses, old, homes] = [aWord(), aWord(), aWord(), aWord()];
   const night = `${addMonths(today, 3).slice(0, 7)}-01`;
   const dates = `checkin=${addDays(night, -2)}&checkout=${addDays(night, 2)}`;
 
@@ -582,11 +582,14 @@ describe("a page of a search reads at most 60 documents", () => {
         return aHouse({ commune: houses }, [{ full_nights }, { full_nights: free }, { full_nights }]).rooms;
       }).flat(),
       ...Array.from({ length: 70 }, () => uncounted(aListing({ commune: old }))),
+      ...Array.from({ length: 70 }, () => aLockedListing({ commune: homes, deposit_months: 3, advance_months: 1 })),
     );
   });
 
   test.each([
     ["of prices that no listing has", `commune=${commune}&min_price_cents=4001&max_price_cents=4099`],
+    ["of homes that cost less to move in", `commune=${homes}&sort=move_in&deposit_max=1`],
+    ["of homes in their default order", `commune=${homes}&max_move_in_cents=1`],
     ["of amenities that few listings have", `commune=${commune}&amenities=pool,wifi`],
     ["of a number of rooms that few listings have", `commune=${commune}&min_bedrooms=2&max_bedrooms=3`],
     ["of nights in which hardly anything is free", `commune=${crowded}&${dates}`],

@@ -448,6 +448,50 @@ describe("GET /api/search/properties", () => {
     expect(await pricesOf("sort=price_desc&min_price_cents=3450&max_price_cents=4500")).toEqual([4_000, 3_500]);
   });
 
+  test("lists homes by what they cost to move in, those that do not say it last, and by who shows them", async () => {
+    const commune = aWord();
+    const home = (title: string, base_price_cents: number, different: Partial<Listing> = {}) =>
+      aLockedListing({ commune, title, base_price_cents, deposit_months: 3, advance_months: 1, ...different });
+    const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
+    const small = Array.from({ length: 61 }, (_, index) => home(`${index}`, 2_000, { max_guests: 1 }));
+    await stored(
+      db,
+      ...small,
+      home("c", 30_000, { let_by: "owner", created_at: at(1) }),
+      home("b", 25_000, {
+        deposit_months: 2,
+        commission: { amount_cents: 5_000, paid_by: "tenant" },
+        created_at: at(2),
+      }),
+      home("silent", 10_000, { advance_months: null, created_at: at(4) }),
+      home("a", 20_000, { deposit_months: 1, let_by: "broker", created_at: at(3) }),
+      aListing({ commune, title: "hotel" }),
+    );
+    const found = async (query: string) => {
+      const titles: string[] = [];
+      let path: string | undefined = `/api/search/properties?commune=${commune}&guests=2&limit=2&${query}`;
+      while (path) {
+        const { body, headers } = await call("GET", path);
+        titles.push(...(body as PropertySummary[]).map(({ title }) => title));
+        path = /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1];
+      }
+      return titles;
+    };
+    expect(await found("sort=move_in")).toEqual(["a", "b", "c", "silent"]);
+    expect(await found("sort=move_in&max_move_in_cents=80000&logic=all")).toEqual(["a", "b"]);
+    expect(await found("max_move_in_cents=79999")).toEqual(["a"]);
+    expect(await found("sort=move_in&min_price_cents=20000")).toEqual(["a", "b", "c"]);
+    expect(await found("deposit_max=2")).toEqual(["a", "b"]);
+    expect(await found("deposit_max=2&without_commission=true")).toEqual(["a"]);
+    expect(await found("let_by=owner")).toEqual(["c"]);
+    // No check says who the broker is.
+    expect(await found("let_by=broker")).toEqual([]);
+    const { body } = await call("GET", `/api/search/properties?commune=${commune}&guests=2&sort=move_in&limit=1`);
+    expect(body).toMatchObject([{ title: "a", let_by: "broker", let_by_unproven: true }]);
+    // The newest say what they cost, whenever they were published.
+    expect(await found("category=logement")).toEqual(["a", "b", "c", "silent"]);
+  });
+
   test("lists in the order of ratings, where one review does not win, through all pages and with a price", async () => {
     const commune = aWord();
     const rated = (count: number, sum: number, base_price_cents: number) =>
@@ -832,6 +876,13 @@ describe("GET /api/search/properties", () => {
       ["51 guests", { guests: 51 }, "guests"],
       ["half a guest", { guests: 1.5 }, "guests"],
       ["an order that there is not", { sort: "cheap" }, "sort"],
+      ["a sum below 0", { max_move_in_cents: -1 }, "max_move_in_cents"],
+      ["a sum that is huge", { max_move_in_cents: 10_000_001 }, "max_move_in_cents"],
+      ["a guarantee of 4 months", { deposit_max: 4 }, "deposit_max"],
+      ["somebody unknown", { let_by: "porter" }, "let_by"],
+      ["no commission that is no yes or no", { without_commission: "1" }, "without_commission"],
+      ["an order of homes among hotels", { sort: "move_in", category: "hotel" }, "sort"],
+      ["a filter of homes among hotels", { deposit_max: 3, category: "hotel" }, "deposit_max"],
     ])("refuses %s", async (_what, query, field) => {
       expect(await search(query)).toMatchObject({ status: 422, body: { code: "invalid_fields", errors: [{ field }] } });
     });
@@ -841,6 +892,7 @@ describe("GET /api/search/properties", () => {
       ["90 nights", { checkin: from, checkout: addDays(from, 90) }],
       ["1 guest", { guests: 1 }],
       ["50 guests", { guests: 50 }],
+      ["a guarantee of 3 months", { deposit_max: 3, max_move_in_cents: 10_000_000, let_by: "" }],
       ["empty ones", { guests: "", checkin: "", checkout: "", city: "", sort: "" }],
     ])("takes %s", async (_what, query) => {
       expect((await search({ commune: "Gombe", ...query })).status).toBe(200);

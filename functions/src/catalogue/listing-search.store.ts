@@ -80,10 +80,15 @@ const housesBelow = ({ field, from, houses }: PriceRange): Filter =>
 function queriesOf(db: Database, plan: SearchPlan, filters: IndexFilter[]): Query[] {
   const ofCategories = Filter.where("category", "in", plan.categories);
   const [field, direction] = ORDERED_BY[plan.order];
+  const { most_move_in: most } = plan;
+  const always = [
+    Filter.where("is_listed", "==", true),
+    ...(most === null ? [] : [Filter.where(ORDERED_BY.move_in[0], "<=", most)]),
+  ];
   const query = (...conditions: Filter[]): Query =>
     listings
       .in(db)
-      .where(Filter.and(Filter.where("is_listed", "==", true), ...conditions))
+      .where(Filter.and(...always, ...conditions))
       .orderBy(field, direction)
       .orderBy(FieldPath.documentId(), direction)
       // A cursor needs the field of the order.

@@ -19,7 +19,7 @@ export function searchCursor(criteria: SearchFilters): SearchCursor {
   const name = sha256(JSON.stringify(sorted)).slice(0, 8);
   const isThis = new RegExp(name);
   const [field] = ORDERED_BY[criteria.sort ?? "new"];
-  if (field !== "created_at") {
+  if (field !== "ranked_at") {
     return {
       at: (snapshot) => encodeCursor(name, whole.parse(snapshot.get(field)), snapshot.id),
       read(cursor) {
@@ -30,8 +30,8 @@ export function searchCursor(criteria: SearchFilters): SearchCursor {
   }
   return {
     at(snapshot) {
-      const created = storedInstant(snapshot, "created_at");
-      return encodeCursor(name, created.seconds, created.nanoseconds, snapshot.id);
+      const at = storedInstant(snapshot, field);
+      return encodeCursor(name, at.seconds, at.nanoseconds, snapshot.id);
     },
     read(cursor) {
       const [, seconds, nanoseconds, id] = decodeCursor(cursor, [isThis, ...INSTANT, ID]);

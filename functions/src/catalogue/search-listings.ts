@@ -7,6 +7,7 @@ import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { stayInText } from "@lopango/contract/catalogue/stay-in-text";
 import type { z } from "zod";
 import { comparesPrices, type SearchFilters } from "./rules/search-plan.ts";
+import { searchedCategory } from "./rules/home-filters.ts";
 import { searchedStay } from "./rules/searched-stay.ts";
 import { cardOf } from "../listings/catalogue.ts";
 import { INDEXED_USD_CDF } from "../listings/rules/search-bands.ts";
@@ -54,10 +55,13 @@ function byShownPrice(
   order: SearchOrder | undefined,
   usd_cdf: number | null,
 ): PropertySummary[] {
-  const inDollars = (card: PropertySummary) =>
-    card.currency === "CDF" ? shownPrice(card) / (usd_cdf ?? INDEXED_USD_CDF) : shownPrice(card);
+  const isMoveIn = order === "move_in";
+  const inDollars = (card: PropertySummary) => {
+    const cents = isMoveIn ? (card.move_in_cents ?? Infinity) : shownPrice(card);
+    return card.currency === "CDF" ? cents / (usd_cdf ?? INDEXED_USD_CDF) : cents;
+  };
   const rising = (one: PropertySummary, other: PropertySummary) => inDollars(one) - inDollars(other);
-  if (order === "price_asc") return cards.toSorted(rising);
+  if (order === "price_asc" || isMoveIn) return cards.toSorted(rising);
   return order === "price_desc" ? cards.toSorted((one, other) => rising(other, one)) : cards;
 }
 
@@ -67,15 +71,16 @@ export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.qu
 
 /**
  * Runs `searchListings` on the query of `GET /api/search/properties`.
- * @throws Problem `invalid_fields` for a stay that cannot be booked
+ * @throws Problem `invalid_fields` for a stay that cannot be booked, and for filters of homes among hotels
  */
 export function searchFor(
   deps: SearchDeps,
   { limit, offset = 0, cursor, checkin, checkout, ...filters }: SearchQuery,
 ): Promise<ListPage<PropertySummary>> {
+  const category = searchedCategory(filters);
   const said = filters.logic === "all" ? stayInText(filters.q ?? "", todayInCongo(deps.now())) : null;
   const stay = searchedStay(checkin, checkout, deps.now()) ?? said ?? undefined;
-  return searchListings(deps, { ...filters, stay }, { size: limit, offset, cursor });
+  return searchListings(deps, { ...filters, category, stay }, { size: limit, offset, cursor });
 }
 
 export function newestListings(

@@ -29,6 +29,7 @@ import { areaOf } from "./rules/area.ts";
 import { confirmedFreeAt, isFreeUnanswered, isResting } from "./rules/free-home.ts";
 import { converted } from "@lopango/contract/payments/conversion";
 import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
+import { isProvenLetBy } from "./rules/let-by.ts";
 import { isVerified, validChecks } from "./rules/held-checks.ts";
 import { ratingOf, ratingPartsOf } from "./rules/rating-sums.ts";
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
@@ -139,7 +140,7 @@ export function cardOf(
     ...(isVerified(listing.checks, now) && { verified: true as const }),
     ...(listing.amenities.length > 0 && { amenities: listing.amenities }),
     ...given(listing, CARD_FACTS),
-    ...moveInOnCard(listing),
+    ...moveInOnCard(listing, now),
     ...freeOnCard(listing, now),
   };
 }
@@ -153,11 +154,16 @@ export function given<Name extends FactName>(
   };
 }
 
-function moveInOnCard(listing: CardListing): Pick<PropertySummary, "move_in_cents" | "let_by"> {
+function moveInOnCard(
+  listing: CardListing,
+  now: Date,
+): Pick<PropertySummary, "move_in_cents" | "let_by" | "let_by_unproven"> {
   const total = moveInCents(listing);
+  const isSaid = listing.category === "logement" && listing.let_by !== null;
   return {
     ...(total !== null && { move_in_cents: total }),
-    ...(listing.category === "logement" && listing.let_by && { let_by: listing.let_by }),
+    ...(isSaid && listing.let_by && { let_by: listing.let_by }),
+    ...(isSaid && !isProvenLetBy(listing, now) && { let_by_unproven: true as const }),
   };
 }
 

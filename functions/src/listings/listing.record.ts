@@ -10,7 +10,8 @@ import {
   type FactName,
   type FactValue,
 } from "@lopango/contract/listings/listing-facts";
-import { CHARGE_KINDS, LET_BY, moveInCents, NO_MOVE_IN, type MoveInTerms } from "@lopango/contract/listings/move-in";
+import { LET_BY } from "@lopango/contract/listings/let-by";
+import { CHARGE_KINDS, NO_MOVE_IN, type MoveInTerms } from "@lopango/contract/listings/move-in";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { ratingScore } from "@lopango/contract/listings/rating";
 import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
@@ -27,7 +28,14 @@ import {
   type ManagedListing,
 } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { guestBand, bandOfListing, leastIndexedPrice, topBandOfHouse } from "./rules/search-bands.ts";
+import {
+  guestBand,
+  bandOfListing,
+  leastIndexedPrice,
+  moveInOrder,
+  rankedAt,
+  topBandOfHouse,
+} from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { freeMarkedAt, freeStepAt } from "./rules/free-home.ts";
@@ -214,7 +222,8 @@ export const listings = defineRecord<Listing>()({
     rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
     free_step_at: freeStepAt(listing),
     free_marked_at: freeMarkedAt(listing),
-    move_in_cents: moveInCents(listing),
+    move_in_order: moveInOrder(listing),
+    ranked_at: rankedAt(listing),
     text_marks: textMarks(listing.description),
     admin_tokens: nameTokens(
       [listing.title, listing.city, listing.commune, listing.quartier, listing.host_first_name],
@@ -250,9 +259,11 @@ export const listings = defineRecord<Listing>()({
     "latlng",
     "let_reports",
     "min_nights",
+    "move_in_order",
     "photos",
     "price_band",
     "quartier_key",
+    "ranked_at",
     "rate_plan",
     "rates",
     "rating",

@@ -12,6 +12,7 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { hasNumber, heldForReview, requireReachable, requireRoomForListing, type Listing } from "./rules/listing.ts";
 import { changedListing, makeListing, publicWords } from "./rules/listing-form.ts";
 import { confirmedOnline } from "./rules/free-home.ts";
+import { requireProvenLetBy } from "./rules/let-by.ts";
 import { requireNoContacts } from "../redaction/rules/no-contacts.ts";
 import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { firstMonthInUse, monthsAhead, requireFreeUnits } from "./rules/occupancy.ts";
@@ -87,6 +88,7 @@ export async function publish(
     const host = published(user ?? signedIn(null, author, deps.firstAdmins, now));
     const asked = makeListing(id, host, form, now);
     requireReachable(asked, host);
+    requireProvenLetBy(null, asked, now);
     const listing = isReviewedFirst(host, deps.listingsToReview) ? heldForReview(asked) : asked;
     tx.save(listings, listing);
     if (host !== user) tx.save(users, host);
@@ -116,6 +118,7 @@ export async function changeListing(
     if (Object.keys(changes).length === 0) return ownView(listing, now);
     const counted = count(limits, now);
     const asked = confirmedOnline(listing, changedListing(listing, changes), now);
+    requireProvenLetBy(listing, asked, now);
     if (!hasNumber(asked)) requireReachable(asked, (await ownerOf(tx, listing, caller)) ?? { email: "" });
     const refusal = catchRefusal(() => requireNoContacts(publicWords(asked), publicWords(listing)));
     const changed =

@@ -11,6 +11,7 @@ import { openShop, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { createApi } from "../app/create-api.ts";
 import { exchangeRates } from "../payments/exchange-rate.record.ts";
+import { newHeldCheck } from "./rules/held-checks.ts";
 import type { Listing } from "./rules/listing.ts";
 
 let shop: Shop;
@@ -454,7 +455,7 @@ describe("what a home costs to move in", () => {
     commission: { amount_cents: 25_000, paid_by: "tenant" },
     charges: [{ kind: "guard", amount_cents: 3_000, included: false, meter: null }],
     fees: [{ label: "Frais de contrat", amount_cents: 2_000 }],
-    let_by: "agent",
+    let_by: "family",
   };
   const costOf = (id: string) => shop.call("GET", `/api/properties/${id}/move-in`);
 
@@ -463,7 +464,7 @@ describe("what a home costs to move in", () => {
     const home = await publish(host, sheet);
     expect(home).toMatchObject({ ...sheet, move_in_cents: 230_000 });
     const own = await shop.call("GET", "/api/properties?owner=me", { token: host.token });
-    expect(propertySummary.array().parse(own.body)).toMatchObject([{ move_in_cents: 230_000, let_by: "agent" }]);
+    expect(propertySummary.array().parse(own.body)).toMatchObject([{ move_in_cents: 230_000, let_by: "family" }]);
     const rate = { usd_cdf: 2_500, date: shop.inDays(0), source: "Banque centrale du Congo" };
     await exchangeRates.doc(shop.db).set(exchangeRates.document(rate));
     const { status, body } = await costOf(home.id);
@@ -484,6 +485,35 @@ describe("what a home costs to move in", () => {
     ]);
     expect((await patch(host, home.id, { advance_months: 2, fees: [] })).body).toMatchObject({
       move_in_cents: 278_000,
+    });
+  });
+
+  test("an agent waits offline for the check of the mandate, with all that was typed", async () => {
+    const host = await shop.signIn();
+    const { status, body } = await post(host, theForm({ ...sheet, let_by: "agent" }));
+    expect([status, body]).toMatchObject([
+      422,
+      { errors: [{ field: "let_by" }], detail: expect.stringContaining("mandat") },
+    ]);
+    const home = await publish(host, { ...sheet, let_by: "agent", is_active: false });
+    expect(home).toMatchObject({ ...sheet, let_by: "agent", let_by_unproven: true });
+    const online = (id: string) => patch(host, id, { is_active: true });
+    expect((await online(home.id)).body).toMatchObject({ code: "invalid_fields", errors: [{ field: "let_by" }] });
+    const checked = await shop.list({
+      owner_id: host.uid,
+      category: "logement",
+      supports_booking: false,
+      let_by: "agent",
+      is_active: false,
+      checks: [newHeldCheck("right_to_let", new Date())],
+    });
+    const { body: now } = await online(checked.id);
+    expect(now).toMatchObject({ is_active: true, let_by: "agent" });
+    expect(now).not.toHaveProperty("let_by_unproven");
+    // Another title ends the check: the home stays online, and its page says so.
+    expect((await patch(host, checked.id, { title: `Autre ${aWord()}` })).body).toMatchObject({
+      is_active: true,
+      let_by_unproven: true,
     });
   });
 

@@ -20,6 +20,20 @@ test.each<[string, Partial<CardContent>]>([
   ["a character that markup does not know", { title: "Hôtel\u0000Fleuve" }],
   ["nothing that can be seen", { title: "\u200b", place: "\u2800" }],
   ["half a character", { title: "Hôtel \ud83d" }],
+  [
+    "all that moving in can cost, in francs",
+    {
+      title: "W".repeat(64),
+      move_in: {
+        lines: Array.from(
+          { length: 5 },
+          () => ["Charges (premier mois)", "300\u00a0000\u00a0000\u00a0FC"] as [string, string],
+        ),
+        total: "4\u00a0500\u00a0000\u00a0000\u00a0FC",
+        back: "900\u00a0000\u00a0000\u00a0FC",
+      },
+    },
+  ],
   ["markup", { title: "</span><b>&amp;\"'" }],
 ])("a listing named with %s has a card", async (_what, content) => {
   expect(await sharp(await card(content)).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });

@@ -1,5 +1,6 @@
 import type { EstablishmentSummary, Property } from "@lopango/contract/listings/property";
 import { describe, expect, test } from "vitest";
+import { previewOf } from "./preview-card.ts";
 import { missingPage, propertyPage, searchPage } from "./head.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -92,6 +93,33 @@ describe("the page of a listing", () => {
     ]);
     expect(metaOf(page, "twitter:card")).toBe("summary_large_image");
     expect(page).toContain(`<link rel="canonical" href="${ADDRESSES.page}" />`);
+  });
+
+  test("says what a home costs to move in, part by part, and nothing of one that is booked online", () => {
+    const home = property({
+      category: "logement",
+      supports_booking: false,
+      base_price_cents: 25_000,
+      deposit_months: 3,
+      advance_months: 1,
+      charges: [
+        { kind: "guard", amount_cents: 3_000, included: false, meter: null },
+        { kind: "waste", amount_cents: 1_000, included: false, meter: null },
+      ],
+    });
+    expect(previewOf(home).move_in).toEqual({
+      lines: [
+        ["Garantie (3 mois)", expect.stringMatching(/^750\s\$US$/)],
+        ["Premier mois de loyer", expect.stringMatching(/^250\s\$US$/)],
+        ["Charges (premier mois)", expect.stringMatching(/^40\s\$US$/)],
+      ],
+      total: expect.stringMatching(/^1\s040\s\$US$/),
+      back: expect.stringMatching(/^750\s\$US$/),
+    });
+    expect(metaOf(propertyPage(INDEX, home, ADDRESSES), "og:description")).toMatch(
+      /^Logement à Gombe, Kinshasa, 250\s\$US \/ mois, 1\s040\s\$US pour entrer\./,
+    );
+    expect(previewOf({ ...home, supports_booking: true })).not.toHaveProperty("move_in");
   });
 
   test("tells search engines what it is and what it costs", () => {

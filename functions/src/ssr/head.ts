@@ -23,9 +23,10 @@ export function shortened(words: string): string {
 }
 
 /** Text of a link preview. The listing is the public one, without a paid description. */
-function summaryText({ category, description }: Property, { place, price }: Preview): string {
+function summaryText({ category, description }: Property, { place, price, move_in }: Preview): string {
+  const cost = move_in ? `, ${move_in.total} pour entrer` : "";
   return shortened(
-    `${category === "hotel" ? "Hôtel" : "Logement"} à ${place || "découvrir"}, ${price}. ${description}`,
+    `${category === "hotel" ? "Hôtel" : "Logement"} à ${place || "découvrir"}, ${price}${cost}. ${description}`,
   );
 }
 
@@ -174,7 +175,10 @@ export function withPreview({ html, preview, description, addresses: { page, car
     meta("og:image:type", "image/jpeg"),
     meta("og:image:width", "1200"),
     meta("og:image:height", "630"),
-    meta("og:image:alt", `${preview.title}, ${preview.place}`),
+    meta(
+      "og:image:alt",
+      [preview.title, preview.place, ...(preview.move_in ? [`${preview.move_in.total} pour entrer`] : [])].join(", "),
+    ),
     meta("twitter:card", "summary_large_image"),
     meta("twitter:title", title),
     meta("twitter:description", description),

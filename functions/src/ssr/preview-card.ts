@@ -1,5 +1,6 @@
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { priceUnit } from "@lopango/contract/listings/categories";
+import { MOVE_IN_LINES, moveInLines, sumOfLines } from "@lopango/contract/listings/move-in";
 import type { Photo, Property } from "@lopango/contract/listings/property";
 import { shownPrice } from "@lopango/contract/listings/shown-price";
 import { paths } from "@lopango/contract/paths";
@@ -23,16 +24,49 @@ export interface Preview {
   place: string;
   /** `45 $US / nuit`, `450 $US / mois`, or `dès 45 $US / nuit` of a house and where the nights differ. */
   price: string;
+  /** What a home costs to move in; absent for all others. */
+  move_in?: MoveInPreview;
   cover: Photo | null;
 }
 
-export const previewOf = (property: Property): Preview => ({
-  path: paths.property(property.id),
-  title: property.title,
-  place: placeOf(property),
-  price: `${shownPrice(property)} ${priceUnit(property.category)}`,
-  cover: coverOf(property.photos) ?? null,
-});
+export interface MoveInPreview {
+  /** Label and amount of each kind, in the order of the contract. */
+  lines: [label: string, amount: string][];
+  total: string;
+  /** Amount that comes back; empty when none does. */
+  back: string;
+}
+
+const KINDS = { charge: "Charges (premier mois)", fee: "Autres frais" } as const;
+
+/** Sums the charges and the fees: five lines at most. */
+function moveInPreview(property: Property): MoveInPreview | undefined {
+  const lines = property.supports_booking ? null : moveInLines(property);
+  if (!lines) return undefined;
+  const shown = (part: typeof lines) => formatPrice(sumOfLines(part), property.currency);
+  const back = lines.filter(({ refundable }) => refundable);
+  return {
+    lines: MOVE_IN_LINES.flatMap((kind): [string, string][] => {
+      const part = lines.filter((line) => line.kind === kind);
+      const label = kind === "charge" || kind === "fee" ? KINDS[kind] : part[0]?.label;
+      return part.length > 0 && label ? [[label, shown(part)]] : [];
+    }),
+    total: shown(lines),
+    back: back.length > 0 ? shown(back) : "",
+  };
+}
+
+export function previewOf(property: Property): Preview {
+  const move_in = moveInPreview(property);
+  return {
+    path: paths.property(property.id),
+    title: property.title,
+    place: placeOf(property),
+    price: `${shownPrice(property)} ${priceUnit(property.category)}`,
+    ...(move_in && { move_in }),
+    cover: coverOf(property.photos) ?? null,
+  };
+}
 
 export const previewOfEstablishment = (house: Establishment): Preview => ({
   path: paths.establishment(house.id),
@@ -88,8 +122,8 @@ const MAX_COVER_WIDTH = 1280;
 
 export const cardPath = (preview: Preview): string => `${preview.path}/card-${versionOf(preview)}.jpg`;
 
-function versionOf({ title, place, price, cover }: Preview): string {
-  return sha256(JSON.stringify([title, place, price, cover?.url ?? null])).slice(0, 12);
+function versionOf({ title, place, price, move_in, cover }: Preview): string {
+  return sha256(JSON.stringify([title, place, price, cover?.url ?? null, move_in])).slice(0, 12);
 }
 
 export async function previewCard(
@@ -111,8 +145,8 @@ export async function previewCard(
     });
   const bytes = await queue(`${preview.path} ${version}`, async () => {
     const { renderCard } = await import("./card.ts");
-    const { title, place, price } = preview;
-    return renderCard({ title, place, price, photo: await coverBytes(photos, preview) });
+    const { title, place, price, move_in } = preview;
+    return renderCard({ title, place, price, move_in, photo: await coverBytes(photos, preview) });
   });
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,3 +1,4 @@
+import ImageDown from "lucide-react/icons/image-down";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { whatsappAddress } from "@lopango/contract/identity/phone-number";
 import { buttonClasses } from "../ui/button.tsx";
@@ -22,6 +23,11 @@ export default function ShareDialog({ open, onClose, text, url }: Props) {
       >
         <MessageCircle aria-hidden className="size-5" />
         Envoyer par WhatsApp
+      </a>
+      {/* Any version leads to the present one. */}
+      <a href={`${url}/card-000000000000.jpg`} download className={buttonClasses("secondary", "md", "mt-3 w-full")}>
+        <ImageDown aria-hidden className="size-5" />
+        Télécharger l’image
       </a>
       <CopyField label="Lien de l’annonce" value={url} done="Lien copié." />
     </Dialog>

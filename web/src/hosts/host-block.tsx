@@ -7,7 +7,7 @@ import { Rating } from "../listings/card/rating.tsx";
 import { HostFacts, hostName, sinceLine, HostPicture, usePublicHost } from "./host-facts.tsx";
 
 /** The host on the page of a listing or a house: by name, then with what the public page of the host says. */
-export default function HostBlock({ of: named }: { of: Pick<Host, "id" | "first_name"> }) {
+export default function HostBlock({ of: named, as }: { of: Pick<Host, "id" | "first_name">; as?: string }) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   const { data: host } = usePublicHost(named.id, isNear);
@@ -36,6 +36,7 @@ export default function HostBlock({ of: named }: { of: Pick<Host, "id" | "first_
             <span className="sr-only">La page de </span>
             {name}
           </Link>
+          {as ? <p className="text-sm font-semibold">{as}</p> : null}
           {host ? (
             <>
               <p className="text-sm text-ink-soft">{sinceLine(host.since)}</p>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
+import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { lodgingIn } from "./searched-stay.ts";
@@ -8,7 +9,13 @@ import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
 import { roomsOnCard, searchedTitle, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
-import { guestBand, bandOfListing, leastIndexedPrice, topBandOfHouse } from "../../listings/rules/search-bands.ts";
+import {
+  guestBand,
+  bandOfListing,
+  leastIndexedPrice,
+  moveInOrder,
+  topBandOfHouse,
+} from "../../listings/rules/search-bands.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
 
 const NOW = new Date("2027-01-01T10:00:00Z");
@@ -26,6 +33,10 @@ const listing = {
   amenities: ["wifi" as const],
   category: "logement" as const,
   checks: [],
+  ...NO_MOVE_IN,
+  deposit_months: 3,
+  advance_months: 1,
+  let_by: "owner" as const,
 };
 
 const found = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all"): boolean => {
@@ -56,6 +67,11 @@ describe("all criteria together", () => {
     [{ min_floor: 1, max_floor: 2 }, true],
     [{ min_floor: 2 }, false],
     [{ q: "villa", city: "kinshasa", guests: 2, sort: "price_desc", max_price_cents: 80_000 }, true],
+    [{ max_move_in_cents: 320_000, sort: "move_in" }, true],
+    [{ max_move_in_cents: 319_999 }, false],
+    [{ deposit_max: 3, without_commission: true, let_by: "owner" }, true],
+    [{ deposit_max: 2 }, false],
+    [{ let_by: "family" }, false],
   ])("find the listing by %j: %j", (criteria, expected) => {
     expect(found(criteria)).toBe(expected);
   });
@@ -92,6 +108,8 @@ describe("any criterion", () => {
     [{ bedrooms: 3, max_price_cents: 10_000 }, true],
     [{ amenities: ["wifi", "pool"], city: "Goma" }, false],
     [{ commune: "ngaliema", min_floor: 3, max_floor: 2 }, true],
+    [{ commune: "gombe", deposit_max: 3 }, true],
+    [{ commune: "gombe", deposit_max: 2 }, false],
   ])("finds the listing by %j: %j", (criteria, expected) => {
     expect(found(criteria, "any")).toBe(expected);
   });
@@ -169,6 +187,20 @@ test("an order by price leaves out what is too small for the guests", () => {
     "guest_band",
   ]);
   expect(filtersOf({ min_price_cents: 100, guests: 2 })).toEqual(["least_price_cents", "guest_band"]);
+  expect(filtersOf({ sort: "move_in" })).toEqual(["guest_band"]);
+  // Bands of prices and of guests together are too many for a query.
+  expect(filtersOf({ sort: "move_in", category: "logement", min_price_cents: 5_000 })).toEqual(["price_band"]);
+});
+
+test("an order by the cost to move in reads none above its bound", () => {
+  const mostOf = (criteria: Omit<SearchFilters, "logic">, logic: "all" | "any" = "all", rate: number | null = 2_500) =>
+    planSearch({ sort: "move_in", ...criteria, logic }, NOW, rate).most_move_in;
+  expect(mostOf({})).toBeNull();
+  expect(mostOf({ max_move_in_cents: 100_000, sort: "new" })).toBeNull();
+  expect(mostOf({ max_move_in_cents: 100_000 })).toBe(100_000);
+  // The index knows francs at 2,500 for a dollar.
+  expect(mostOf({ max_move_in_cents: 100_000 }, "all", 5_000)).toBe(200_000);
+  expect(mostOf({ max_move_in_cents: 100_000, commune: "Gombe" }, "any")).toBeNull();
 });
 
 test("the index never leaves out a listing, nor a house with a room type, that is asked for", () => {
@@ -201,6 +233,9 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     rooms: fc.array(room, { minLength: 1, maxLength: 3 }),
     isHouse: fc.boolean(),
     currency: fc.constantFrom("USD", "CDF"),
+    deposit_months: fc.constantFrom(null, 0, 3),
+    advance_months: fc.constantFrom(null, 1),
+    let_by: fc.constantFrom(null, "owner" as const, "agent" as const),
   });
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const criteria = fc.record({
@@ -214,6 +249,10 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     guests: maybe(fc.integer({ min: 1, max: 24 })),
     amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
     sort: maybe(fc.constantFrom(...SEARCH_ORDERS)),
+    max_move_in_cents: maybe(fc.integer({ min: 0, max: 400_000 })),
+    deposit_max: maybe(fc.constantFrom(0, 3)),
+    without_commission: maybe(fc.constant(true as const)),
+    let_by: maybe(fc.constantFrom("owner" as const, "agent" as const)),
     category: maybe(fc.constantFrom("hotel" as const, "logement" as const)),
     logic: fc.constantFrom("all" as const, "any" as const),
   });
@@ -247,6 +286,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
       });
       const indexed =
         answers !== undefined &&
+        (plan.most_move_in === null || moveInOrder(offered) <= plan.most_move_in) &&
         (plan.combine === "any" && answers.length > 0 ? answers.some(Boolean) : answers.every(Boolean));
       fc.pre(plan.categories.includes(offered.category));
       const fitting = roomsOnCard(offered)

@@ -2,15 +2,18 @@ import { childAges, type Lodgers } from "@lopango/contract/bookings/lodging";
 import { todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
+import type { MoveInTerms } from "@lopango/contract/listings/move-in";
 import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
 import { searchedPrices, type PriceBounds } from "./price-bounds.ts";
+import { homeConditions, moveInPrices, type HomeFilters } from "./home-filters.ts";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
 import {
   guestBands,
   isByPrice,
+  isCheapestFirst,
   PRICE_BANDS,
   priceBand,
   priceBands,
@@ -21,9 +24,9 @@ import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-
 
 /**
  * Search filters. Prices are per night (hotel) or month (home). With `logic=any` one of words,
- * commune, quartier, price and facts suffices; the others always apply.
+ * commune, quartier, price, facts and filters of homes suffices; the others always apply.
  */
-export interface SearchFilters extends FactFilters, PriceBounds {
+export interface SearchFilters extends FactFilters, PriceBounds, HomeFilters {
   q?: string | undefined;
   commune?: string | undefined;
   quartier?: string | undefined;
@@ -60,7 +63,7 @@ export interface PriceRange {
 
 type Searched = Pick<
   Listing,
-  "city" | "commune" | "quartier" | "category" | "base_price_cents" | "currency" | "checks"
+  "city" | "commune" | "quartier" | "category" | "base_price_cents" | "currency" | "checks" | keyof MoveInTerms
 > &
   Listed;
 
@@ -71,6 +74,8 @@ export interface SearchPlan {
   filters: IndexFilter[] | null;
   combine: "all" | "any";
   order: SearchOrder;
+  /** Greatest sum of an order by the cost to move in, as the index knows it; null: without a bound. */
+  most_move_in: number | null;
   matches: (listing: Searched) => boolean;
   stay: Stay | undefined;
   party: Lodgers;
@@ -157,12 +162,17 @@ function cityCriterion(city: string | undefined): Criterion | null {
 }
 
 /**
- * Every listing accommodates one guest. Where the price is the order, bands of guests leave out the small places that come
- * first because they are cheap. Room types lodge guests together, so that none of them is checked by itself.
+ * Every listing accommodates one guest. Where the cheapest come first, bands of guests leave out the small places. Room
+ * types lodge guests together, so that none of them is checked by itself.
  */
-function guestsCriterion({ guests = 1, sort: order = "new" }: SearchFilters): Criterion | null {
+function guestsCriterion(
+  { guests = 1, sort: order = "new" }: SearchFilters,
+  price: Criterion | null,
+): Criterion | null {
   if (guests <= 1) return null;
-  const filter = isByPrice(order) ? ({ field: "guest_band", in: guestBands(guests) } as const) : null;
+  // Bands of prices and of guests together are too many for a query.
+  const isIndexed = isCheapestFirst(order) && price?.filter?.field !== "price_band";
+  const filter = isIndexed ? ({ field: "guest_band", in: guestBands(guests) } as const) : null;
   return { filter, matches: () => true, exact: false };
 }
 
@@ -171,6 +181,10 @@ function verifiedCriterion(verified: boolean | undefined, now: Date): Criterion 
   return verified ? { filter: null, matches: ({ checks }) => isVerified(checks, now), exact: false } : null;
 }
 
+/** No index contains these. An order by the sum is bounded by it (`most_move_in`). */
+const homeCriteria = (asked: SearchFilters, now: Date, usd_cdf: number | null): Criterion[] =>
+  homeConditions(asked, now, usd_cdf).map((matches) => ({ filter: null, matches, exact: false }));
+
 /** No index contains facts (docs/decisions/0204). */
 const factCriteria = (asked: SearchFilters): Criterion[] =>
   factConditions(asked, asked.logic).map((matches) => ({ filter: null, matches, exact: false }));
@@ -178,8 +192,12 @@ const factCriteria = (asked: SearchFilters): Criterion[] =>
 const isGiven = <T>(value: T | null): value is T => value !== null;
 
 /** Whether a search compares prices of two currencies, which takes the rate of the day. */
-export const comparesPrices = ({ min_price_cents: min, max_price_cents: max, sort = "new" }: SearchFilters): boolean =>
-  min !== undefined || max !== undefined || isByPrice(sort);
+export const comparesPrices = ({
+  min_price_cents: min,
+  max_price_cents: max,
+  max_move_in_cents: sum,
+  sort = "new",
+}: SearchFilters): boolean => [min, max, sum].some((bound) => bound !== undefined) || isCheapestFirst(sort);
 
 /**
  * Plans a search (docs/decisions/0204). The index takes the most selective criterion and the price; reads check the
@@ -195,19 +213,24 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
   const commune = placeCriterion("commune", criteria.commune);
   const price = priceCriterion(criteria, categories, usd_cdf);
   const city = cityCriterion(criteria.city);
-  const guests = guestsCriterion(criteria);
+  const guests = guestsCriterion(criteria, price);
   const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
-  const given = [...[words, quartier, commune, price].filter(isGiven), ...factCriteria(criteria)];
+  const given = [
+    ...[words, quartier, commune, price].filter(isGiven),
+    ...factCriteria(criteria),
+    ...homeCriteria(criteria, now, usd_cdf),
+  ];
+  const isAny = criteria.logic === "any" && given.length > 1;
   const plan = {
     categories,
     order,
+    most_move_in: order === "move_in" && !isAny ? (moveInPrices(criteria, usd_cdf)?.indexed.to ?? null) : null,
     stay,
     party: partyOf(criteria),
     rooms: criteria.rooms,
     comparesPrices: comparesPrices(criteria),
     today: todayInCongo(now),
   };
-  const isAny = criteria.logic === "any" && given.length > 1;
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
 

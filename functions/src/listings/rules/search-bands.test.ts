@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
+import { highestPrice } from "@lopango/contract/listings/listing-price";
 import { expect, test } from "vitest";
-import { PRICE_BANDS, priceBand, priceBands } from "./search-bands.ts";
+import { aListing, aLockedListing } from "../../../test/listings.ts";
+import { moveInOrder, PRICE_BANDS, priceBand, priceBands, rankedAt } from "./search-bands.ts";
 
 const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS });
 
@@ -32,4 +34,27 @@ test("a range that all bands touch needs no filter, and a reversed one matches n
   expect(priceBands(undefined, undefined)).toBeNull();
   expect(priceBands(1, MAX_PRICE_CENTS)).toBeNull();
   expect(priceBands(5000, 4000)).toEqual([]);
+});
+
+test("a home that does not say what it costs to move in stands behind all that do, and behind every hotel", () => {
+  const sheet = { deposit_months: 3, advance_months: 1 };
+  const [old, made] = [new Date("2024-01-01T00:00:00Z"), new Date("2026-12-01T00:00:00Z")];
+  const silent = aLockedListing({ created_at: made, deposit_months: 3 });
+  const others = [
+    aLockedListing({ created_at: old, ...sheet }),
+    aListing({ created_at: old }),
+    // Booked online: nothing is paid at the door.
+    aLockedListing({ created_at: old, supports_booking: true }),
+  ];
+  for (const other of others) expect(rankedAt(silent) < rankedAt(other)).toBe(true);
+  expect(rankedAt(aLockedListing({ created_at: old })) < rankedAt(silent)).toBe(true);
+});
+
+test("the order by the cost to move in knows francs, and has what is not said behind the dearest", () => {
+  const home = { base_price_cents: 25_000, deposit_months: 3, advance_months: 1 };
+  expect(moveInOrder(aLockedListing(home))).toBe(100_000);
+  expect(moveInOrder(aLockedListing({ ...home, base_price_cents: 62_500_000, currency: "CDF" }))).toBe(100_000);
+  const dearest = { deposit_months: 3, advance_months: 12, currency: "CDF", base_price_cents: highestPrice("CDF") };
+  for (const silent of [aLockedListing(), aListing()])
+    expect(moveInOrder(silent)).toBeGreaterThan(moveInOrder(aLockedListing(dearest)));
 });

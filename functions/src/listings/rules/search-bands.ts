@@ -2,6 +2,7 @@ import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 import { leastBasePrice, roomsOnCard, unitsTogether } from "./house.ts";
 import type { Listing } from "./listing.ts";
 import { mostGuests } from "@lopango/contract/bookings/cheapest-rooms";
+import { moveInCents } from "@lopango/contract/listings/move-in";
 
 /**
  * Logarithmic price bands. Firestore bills the entries that a range filter under another order skips; equality on band
@@ -10,6 +11,9 @@ import { mostGuests } from "@lopango/contract/bookings/cheapest-rooms";
 
 /** These orders bound the price itself; bands stand beside the others. */
 export const isByPrice = (order: SearchOrder): boolean => order === "price_asc" || order === "price_desc";
+
+/** The smallest places come first, so that bands of guests stand beside these orders. */
+export const isCheapestFirst = (order: SearchOrder): boolean => isByPrice(order) || order === "move_in";
 
 /** USD 10.00; each band above is 1.5 times wider, up to the maximum price. */
 const FIRST_EDGE_CENTS = 1_000;
@@ -56,6 +60,27 @@ export const leastIndexedPrice = ({ base_price_cents, currency, house }: Priced)
 export function topBandOfHouse({ house, currency }: Pick<Listing, "house" | "currency">): number | null {
   const prices = new Set(house?.rooms.map((room) => room.base_price_cents));
   return prices.size > 1 ? priceBand(indexedPrice(Math.max(...prices), currency)) : null;
+}
+
+/** Behind all sums, which are far below. */
+const WITHOUT_SHEET = 999_999_999_999;
+
+/** What a listing costs to move in as the index orders it; hotels and homes that do not say it are last. */
+export function moveInOrder(listing: Listing): number {
+  const total = moveInCents(listing);
+  return total === null ? WITHOUT_SHEET : indexedPrice(total, listing.currency);
+}
+
+const BEHIND_MS = 30 * 365 * 24 * 3_600_000;
+
+/**
+ * Time by which the newest come first. Homes by the month that do not say what they cost to move in stand behind all others,
+ * each newest first (docs/product/homes.md#cost-to-move-in).
+ */
+export function rankedAt(listing: Listing): Date {
+  const { category, supports_booking: isBooked, created_at: made } = listing;
+  const isSilent = category === "logement" && !isBooked && moveInCents(listing) === null;
+  return isSilent ? new Date(made.getTime() - BEHIND_MS) : made;
 }
 
 /** Returns the bands of prices from `min` to `max`; null for all bands, empty when `min` > `max`. */

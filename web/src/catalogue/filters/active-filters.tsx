@@ -45,6 +45,8 @@ export function ActiveFilters({ state }: { state: SearchFilters }) {
   if (state.quartier) chips.push({ label: `Quartier : ${state.quartier}`, without: { quartier: "" } });
   if (state.min !== null) chips.push({ ...bound("Dès", state.min), without: { min: null } });
   if (state.max !== null) chips.push({ ...bound("Jusqu’à", state.max), without: { max: null } });
+  if (state.max_move_in !== null)
+    chips.push({ ...bound("Pour entrer, jusqu’à", state.max_move_in), without: { max_move_in: null } });
   for (const { label, without } of factParts(state)) chips.push({ label: capitalized(label), without });
   if (chips.length === 0) return null;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Category } from "@lopango/contract/listings/categories";
 import {
   appliesTo,
@@ -7,10 +8,13 @@ import {
   type FactName,
   type NumberRange,
 } from "@lopango/contract/listings/listing-facts";
+import { MAX_DEPOSIT_MONTHS } from "@lopango/contract/limits";
+import { LET_BY, LET_BY_LABELS } from "@lopango/contract/listings/let-by";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { filtersWithin, flagOf, rangeOf } from "@lopango/contract/catalogue/fact-filters";
 import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { Field, Select } from "../../ui/field.tsx";
+import { ChipChoice } from "../../ui/chip-choice.tsx";
 import type { Facts } from "../query/search-filters.ts";
 
 interface FactFiltersProps {
@@ -35,6 +39,43 @@ export function FactFilters({ category, value, onChange }: FactFiltersProps) {
     </>
   );
 }
+
+/** What a home costs to move in, with `most`, and who shows it. */
+export function HomeTerms({ value, onChange, most }: Omit<FactFiltersProps, "category"> & { most: ReactNode }) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-1.5 text-sm font-semibold">Coût d’entrée</legend>
+      <div className="grid pairs gap-3 sm:gap-5">
+        {most}
+        <Choice
+          label="Garantie"
+          value={value.deposit_max}
+          choices={DEPOSITS}
+          format={(months) => (months === 0 ? "sans garantie" : `${months}\u00a0mois au plus`)}
+          onChange={(deposit_max) => onChange({ deposit_max })}
+        />
+        <Choice
+          label="Qui fait visiter"
+          className="col-span-2"
+          value={value.let_by === null ? null : LET_BY.indexOf(value.let_by)}
+          choices={[...LET_BY.keys()]}
+          format={(at) => LET_BY_LABELS[LET_BY[at] ?? "owner"]}
+          onChange={(at) => onChange({ let_by: at === null ? null : (LET_BY[at] ?? null) })}
+        />
+      </div>
+      <ChipChoice
+        legend="Commission"
+        type="checkbox"
+        choices={NO_COMMISSION}
+        chosen={value.without_commission ? ["true"] : []}
+        onChange={(chosen) => onChange({ without_commission: chosen.length > 0 || null })}
+      />
+    </fieldset>
+  );
+}
+
+const DEPOSITS = Array.from({ length: MAX_DEPOSIT_MONTHS + 1 }, (_, months) => months);
+const NO_COMMISSION = [{ value: "true", label: "Sans commission pour le locataire" }] as const;
 
 function FactFilter({ name, value, onChange }: Omit<FactFiltersProps, "category"> & { name: FactName }) {
   const fact: Fact = FACTS[name];

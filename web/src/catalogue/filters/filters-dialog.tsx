@@ -8,8 +8,14 @@ import { Button } from "../../ui/button.tsx";
 import { ChipChoice } from "../../ui/chip-choice.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
-import { FactFilters } from "./fact-filters.tsx";
-import { factsIn, NO_SHEET_FILTERS, type SheetFilters, type SearchFilters } from "../query/search-filters.ts";
+import { FactFilters, HomeTerms } from "./fact-filters.tsx";
+import {
+  NO_FACT_FILTERS,
+  NO_SHEET_FILTERS,
+  type Facts,
+  type SheetFilters,
+  type SearchFilters,
+} from "../query/search-filters.ts";
 import { boundOf, boundText } from "../query/price-bounds.ts";
 import { searchQuery } from "../query/search-url.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -35,9 +41,12 @@ const draftOf = (filters: SheetFilters, usd_cdf: number | null) => ({
   quartier: filters.quartier,
   min: boundText(filters.min, usd_cdf),
   max: boundText(filters.max, usd_cdf),
+  max_move_in: boundText(filters.max_move_in, usd_cdf),
   logic: filters.logic,
   verified: filters.verified,
-  ...factsIn(filters),
+  ...(Object.fromEntries(
+    (Object.keys(NO_FACT_FILTERS) as (keyof Facts)[]).map((name) => [name, filters[name]]),
+  ) as unknown as Facts),
 });
 
 /** Dialog with the filters. Changes apply on submit only. */
@@ -58,6 +67,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
   const unit = state.category === "hotel" ? "par nuit" : "par mois";
   const min = boundOf(draft.min, usd_cdf);
   const max = boundOf(draft.max, usd_cdf);
+  const max_move_in = boundOf(draft.max_move_in, usd_cdf);
   /** The bound in the currency that is not typed. */
   const inOther = (dollars: number | null) =>
     dollars
@@ -71,9 +81,10 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
       : min !== null && max !== null && max < min
         ? "Plus petit que le prix minimum."
         : "";
+  const moveInError = draft.max_move_in.trim() && max_move_in === null ? notANumber : "";
 
   const wanted: SheetFilters | null =
-    minError || maxError
+    minError || maxError || moveInError
       ? null
       : {
           ...draft,
@@ -82,6 +93,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
           quartier: draft.quartier.trim(),
           min,
           max,
+          max_move_in,
         };
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -135,6 +147,23 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
             </Field>
           </div>
         </fieldset>
+        {state.category === "logement" ? (
+          <HomeTerms
+            value={draft}
+            onChange={(terms) => setDraft({ ...draft, ...terms })}
+            most={
+              <Field label="Somme au plus" hint={inOther(max_move_in)} error={checked && moveInError}>
+                <Input
+                  inputMode="decimal"
+                  maxLength={MAX_AMOUNT_LENGTH}
+                  placeholder="Sans limite"
+                  value={draft.max_move_in}
+                  onChange={(event) => setDraft({ ...draft, max_move_in: event.target.value })}
+                />
+              </Field>
+            }
+          />
+        ) : null}
         <ChipChoice
           legend="Vérification"
           type="checkbox"

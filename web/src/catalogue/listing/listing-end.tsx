@@ -1,3 +1,4 @@
+import { letByLabel } from "@lopango/contract/listings/let-by";
 import type { Property } from "@lopango/contract/listings/property";
 import ShownChecks from "../../checks/shown-checks.tsx";
 import HostBlock from "../../hosts/host-block.tsx";
@@ -12,7 +13,7 @@ export function ListingEnd({ property }: { property: Property }) {
       {property.rating ? <ReviewList property={property} report={ReportReview} /> : null}
       {property.checks.length > 0 ? <ShownChecks checks={property.checks} /> : null}
       {property.establishment ? <EstablishmentFacts said={property.establishment} /> : null}
-      <HostBlock of={property.host} />
+      <HostBlock of={property.host} as={letByLabel(property)} />
     </>
   );
 }

@@ -1,17 +1,12 @@
-import { moveInLines, sumOfLines, type LetBy } from "@lopango/contract/listings/move-in";
+import { letByLabel } from "@lopango/contract/listings/let-by";
+import { isWithoutCommission, moveInLines, sumOfLines } from "@lopango/contract/listings/move-in";
 import type { Property } from "@lopango/contract/listings/property";
 import { Amount } from "../../payments/amount.tsx";
 
-const SHOWN_BY: Record<LetBy, string> = {
-  owner: "Le propriétaire fait visiter lui-même.",
-  family: "La famille du propriétaire fait visiter.",
-  agent: "Un agent mandaté par le propriétaire fait visiter.",
-  broker: "Un commissionnaire fait visiter.",
-};
-
 /** What a home costs before its keys are handed over (docs/product/homes.md#cost-to-move-in). */
 export function MoveIn({ property }: { property: Property }) {
-  const { currency, commission, let_by: shower } = property;
+  const { currency } = property;
+  const shower = letByLabel(property);
   const lines = moveInLines(property);
   const back = sumOfLines(lines?.filter(({ refundable }) => refundable) ?? []);
   return (
@@ -52,8 +47,8 @@ export function MoveIn({ property }: { property: Property }) {
       )}
       <p className="mt-4 max-w-prose text-sm text-ink-soft">
         {[
-          shower && SHOWN_BY[shower],
-          lines && !(commission?.paid_by === "tenant" && commission.amount_cents > 0) && "Aucune commission pour vous.",
+          shower && `Qui fait visiter\u202f: ${shower.toLowerCase()}.`,
+          isWithoutCommission(property) && "Aucune commission pour vous.",
           "La loi limite la garantie à trois mois de loyer. Une visite est gratuite.",
         ]
           .filter(Boolean)

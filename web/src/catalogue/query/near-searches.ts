@@ -47,6 +47,7 @@ function changesOf(state: SearchFilters, typed: string, inBoth: InBoth): Change[
     ...change(state.commune !== "", "place", "dans les autres communes", { commune: "", quartier: "" }),
     ...cities,
     ...change(state.min !== null || state.max !== null, "price", "quel que soit le prix", { min: null, max: null }),
+    ...change(state.max_move_in !== null, "price", "quel que soit le coût d’entrée", { max_move_in: null }),
     ...(dearer
       ? change(true, "price", `jusqu’à ${inBoth({ amount_cents: dearer * 100, currency: "USD" })}`, { max: dearer })
       : []),

@@ -7,22 +7,34 @@ import {
   appliesTo,
 } from "@lopango/contract/listings/listing-facts";
 import { filtersWithin, mapFilters, rangeOf, type FilterValues } from "@lopango/contract/catalogue/fact-filters";
+import { LET_BY_LABELS, type LetBy } from "@lopango/contract/listings/let-by";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
 
+/** What a home costs to move in and who shows it (docs/product/search.md#filters); null: none. */
+interface HomeTerms {
+  /** Months. */
+  deposit_max: number | null;
+  without_commission: true | null;
+  let_by: LetBy | null;
+}
+
 /** Filters by amenities and facts (docs/product/listings.md#amenities-and-facts); null: none. */
-export interface Facts extends FilterValues<null> {
+export interface Facts extends FilterValues<null>, HomeTerms {
   amenities: readonly ListingAmenity[];
 }
 
-export const NO_FACT_FILTERS: Facts = { amenities: [], ...(mapFilters(() => null) as FilterValues<null>) };
+export const NO_FACT_FILTERS: Facts = {
+  amenities: [],
+  ...(mapFilters(() => null) as FilterValues<null>),
+  deposit_max: null,
+  without_commission: null,
+  let_by: null,
+};
 
-/** Picks the filters of facts. */
-export const factsIn = (facts: Facts): Facts => ({
-  amenities: facts.amenities,
-  ...(mapFilters(({ param }) => facts[param]) as FilterValues<null>),
-});
+export const depositLabel = (months: number): string =>
+  months === 0 ? "sans garantie" : `garantie de ${months}\u00a0mois au plus`;
 
 /** Active filter: its label, the change that removes it and the label of that change. */
 interface FactPart {
@@ -32,8 +44,14 @@ interface FactPart {
 }
 
 export function factParts(facts: Facts): FactPart[] {
-  const { amenities } = facts;
+  const { amenities, deposit_max, without_commission, let_by } = facts;
+  const terms: [label: string | false | null, without: Partial<Facts>][] = [
+    [deposit_max !== null && depositLabel(deposit_max), { deposit_max: null }],
+    [without_commission && "sans commission", { without_commission: null }],
+    [let_by && LET_BY_LABELS[let_by], { let_by: null }],
+  ];
   return [
+    ...terms.flatMap(([label, without]) => (label ? [{ label, without, withoutLabel: `autrement que ${label}` }] : [])),
     ...amenities.map((amenity) => ({
       label: LISTING_AMENITY_LABELS[amenity],
       without: { amenities: amenities.filter((each) => each !== amenity) },
@@ -63,6 +81,8 @@ export interface SearchFilters extends Facts {
   /** Whole currency units as entered; null means unbounded. */
   min: number | null;
   max: number | null;
+  /** To move into a home, in the same units. */
+  max_move_in: number | null;
   logic: "all" | "any";
   /** Only places with a valid check. */
   verified: boolean;
@@ -80,7 +100,10 @@ export interface SearchFilters extends Facts {
   pages: number;
 }
 
-export type SheetFilters = Pick<SearchFilters, "city" | "commune" | "quartier" | "min" | "max" | "logic" | "verified"> &
+export type SheetFilters = Pick<
+  SearchFilters,
+  "city" | "commune" | "quartier" | "min" | "max" | "max_move_in" | "logic" | "verified"
+> &
   Facts;
 
 /** Limits the length of the page; more results need a narrower search. */
@@ -92,6 +115,7 @@ export const NO_SHEET_FILTERS: SheetFilters = {
   quartier: "",
   min: null,
   max: null,
+  max_move_in: null,
   logic: "all",
   verified: false,
   ...NO_FACT_FILTERS,
@@ -99,6 +123,7 @@ export const NO_SHEET_FILTERS: SheetFilters = {
 
 /** Keeps the filters that hosts of the category can state (docs/product/listings.md#amenities-and-facts). */
 export const askable = (category: Category, facts: Facts): Facts => ({
+  ...(category === "logement" ? facts : NO_FACT_FILTERS),
   ...(mapFilters(({ param, name }) => (appliesTo(name, category) ? facts[param] : null)) as FilterValues<null>),
   amenities: facts.amenities.filter((amenity) => appliesTo(amenity, category)),
 });
@@ -109,8 +134,8 @@ export const NO_FILTERS = { ...NO_SHEET_FILTERS, checkin: null, checkout: null, 
 
 /** A range counts as one filter. */
 export function countFilters(filters: SheetFilters): number {
-  const { city, commune, quartier, min, max } = filters;
-  const single = [city, commune, quartier, min, max].filter((value) => value !== "" && value !== null);
+  const { city, commune, quartier, min, max, max_move_in } = filters;
+  const single = [city, commune, quartier, min, max, max_move_in].filter((value) => value !== "" && value !== null);
   return factParts(filters).length + single.length + Number(filters.verified);
 }
 

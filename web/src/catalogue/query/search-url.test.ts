@@ -38,7 +38,11 @@ describe("an address of the search page", () => {
       min_floor: 1,
       max_floor: 3,
       furnished: false,
-      sort: "price_asc",
+      max_move_in: 1_450,
+      deposit_max: 0,
+      without_commission: true,
+      let_by: "owner",
+      sort: "move_in",
       pages: 2,
     };
     expect(readSearch(writeSearch(state), NOW)).toEqual(state);
@@ -69,6 +73,12 @@ describe("an address of the search page", () => {
     "guests=deux",
     "children=1",
     "sort=cheap",
+    "deposit_max=4",
+    "deposit_max=-1",
+    "without_commission=false",
+    "let_by=porter",
+    "max_move_in=-5",
+    "max_move_in=abc",
     "amenities=jacuzzi,,",
     "bedrooms=51",
     "bedrooms=",
@@ -206,6 +216,7 @@ test("the call asks in cents and leaves paging to the cursor", () => {
     quartier: "",
     min_price_cents: 4000,
     max_price_cents: null,
+    max_move_in_cents: null,
     logic: "any",
     category: "hotel",
     checkin: null,
@@ -254,4 +265,25 @@ test("the other category is asked for what can be asked of it alone", () => {
     min_floor: 1,
     amenities: "wifi,tank",
   });
+});
+
+test("hotels have neither filters of homes nor their order, also in a search that goes over from homes", () => {
+  const query = "max_move_in=900&deposit_max=3&without_commission=true&let_by=agent&sort=move_in";
+  const hotels = read(`category=hotel&${query}`);
+  expect(hotels).toEqual({ ...plain, category: "hotel" });
+  const homes = read(query);
+  expect(searchQuery(homes)).toMatchObject({
+    max_move_in_cents: 90_000,
+    deposit_max: 3,
+    without_commission: "true",
+    let_by: "agent",
+    sort: "move_in",
+  });
+  expect(countFilters(homes)).toBe(4);
+  expect(recentSearch(homes).label).toMatch(
+    /^Logements · garantie de 3\smois au plus · sans commission · Agent mandaté · 900\s\$US pour entrer$/,
+  );
+  const over = { ...homes, category: "hotel" as const };
+  expect(searchQuery(over)).toEqual(searchQuery(hotels));
+  expect(writeSearch({ ...over, sort: "new" }).toString()).toBe("category=hotel");
 });

@@ -10,6 +10,7 @@ import {
   type FilterValues,
 } from "@lopango/contract/catalogue/fact-filters";
 import {
+  MAX_DEPOSIT_MONTHS,
   MAX_GUESTS,
   MAX_PLACE_LENGTH,
   MAX_PRICE_CENTS,
@@ -19,7 +20,8 @@ import {
 } from "@lopango/contract/limits";
 import { arrivalProblem, departureProblem } from "@lopango/contract/calendar/stay";
 import { stayInText } from "@lopango/contract/catalogue/stay-in-text";
-import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
+import { LET_BY } from "@lopango/contract/listings/let-by";
+import { ordersOf } from "@lopango/contract/catalogue/search-order";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";
@@ -48,7 +50,13 @@ function readFacts(params: URLSearchParams): Facts {
     const isImpossible = min !== null && max !== null && min > max;
     Object.assign(values, filtersWithin(name, isImpossible ? [null, null] : [min, max]));
   }
-  return { amenities: parseAmenities(params.getAll("amenities").join()), ...(values as FilterValues<null>) };
+  return {
+    amenities: parseAmenities(params.getAll("amenities").join()),
+    ...(values as FilterValues<null>),
+    deposit_max: wholeIn(params.get("deposit_max"), 0, MAX_DEPOSIT_MONTHS),
+    without_commission: params.get("without_commission") === "true" || null,
+    let_by: LET_BY.find((each) => each === params.get("let_by")) ?? null,
+  };
 }
 
 function wholeIn(text: string | null, from: number, to: number): number | null {
@@ -85,6 +93,7 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
   const text = (name: string, max: number) => (params.get(name) ?? "").trim().slice(0, max);
   const pages = Math.trunc(Number(params.get("page")));
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? "logement";
+  const isHome = category === "logement";
   const logic = params.get("logic") === "any" ? "any" : "all";
   const q = text("q", MAX_SEARCH_LENGTH);
   const guests = wholeIn(params.get("guests"), 1, MAX_GUESTS);
@@ -99,14 +108,15 @@ export function readSearch(params: URLSearchParams, now = timeNow()): SearchFilt
     quartier: text("quartier", MAX_PLACE_LENGTH),
     min: parsePrice(params.get("min")) || null,
     max: parsePrice(params.get("max")),
+    max_move_in: isHome ? parsePrice(params.get("max_move_in")) : null,
     logic,
     verified: params.get("verified") === "true",
     ...(said ? { ...said, dates: null } : readStay(params, now)),
     guests,
     children,
-    rooms: category === "hotel" ? readRooms(params, guests === null ? null : guests - (children ?? 0)) : null,
+    rooms: isHome ? null : readRooms(params, guests === null ? null : guests - (children ?? 0)),
     ...askable(category, readFacts(params)),
-    sort: SEARCH_ORDERS.find((each) => each === params.get("sort")) ?? "new",
+    sort: ordersOf(category).find((each) => each === params.get("sort")) ?? "new",
     pages: pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
   };
 }
@@ -121,6 +131,7 @@ export function writeSearch(state: SearchFilters): URLSearchParams {
     quartier: state.quartier.trim(),
     min: state.min,
     max: state.max,
+    max_move_in: state.category === "hotel" ? null : state.max_move_in,
     logic: state.logic === "any" ? "any" : null,
     verified: state.verified ? "true" : null,
     checkin: state.checkin,
@@ -142,8 +153,12 @@ export const changed = (state: SearchFilters, change: Partial<SearchFilters>): s
 /** SheetFilters have the same names in the URL and the API. */
 function factsQuery(state: Facts & Pick<SearchFilters, "category">) {
   const { amenities, ...values } = askable(state.category, state);
+  const { deposit_max, without_commission, let_by } = values;
   return {
     amenities: amenities.join(","),
+    deposit_max,
+    without_commission: without_commission && "true",
+    let_by,
     ...(mapFilters(({ param, fact }) => {
       const value = values[param];
       return fact.kind === "flag" && value !== null ? String(value) : value;
@@ -160,6 +175,7 @@ export function searchQuery(state: SearchFilters) {
     quartier: state.quartier,
     min_price_cents: state.min === null ? null : toCents(state.min),
     max_price_cents: state.max === null ? null : toCents(state.max),
+    max_move_in_cents: state.max_move_in === null || state.category === "hotel" ? null : toCents(state.max_move_in),
     logic: state.logic,
     verified: state.verified ? "true" : null,
     category: state.category,
@@ -170,7 +186,7 @@ export function searchQuery(state: SearchFilters) {
     children: state.children,
     rooms: state.rooms,
     ...factsQuery(state),
-    sort: state.sort,
+    sort: ordersOf(state.category).find((each) => each === state.sort) ?? "new",
   };
 }
 

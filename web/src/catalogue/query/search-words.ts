@@ -12,10 +12,11 @@ export const searchTitle = (state: SearchFilters): string =>
 
 /** Returns a recent search for this device. Omits the dates, which expire. */
 export function recentSearch(state: SearchFilters) {
-  const { checkin, checkout, guests, rooms, min, max } = state;
+  const { checkin, checkout, guests, rooms, min, max, max_move_in: sum } = state;
   const prices = [
     min === null ? "" : `dès ${formatExactPrice(toCents(min))}`,
     max === null ? "" : `jusqu’à ${formatExactPrice(toCents(max))}`,
+    sum === null ? "" : `${formatExactPrice(toCents(sum))} pour entrer`,
   ];
   const people = guests && guests > 1 ? formatGuests(guests) : "";
   const many = rooms ? countUnits("hotel", rooms) : "";

@@ -1,11 +1,12 @@
 import { AMENITY_GROUPS, appliesTo, LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
 import { FACT_FILTERS } from "@lopango/contract/catalogue/fact-filters";
 import { capitalized } from "@lopango/contract/platform/french-dates";
+import { LET_BY, LET_BY_LABELS } from "@lopango/contract/listings/let-by";
 import { MAX_AMOUNT_LENGTH, MAX_PLACE_LENGTH } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
-import { NO_GUESTS, NO_SHEET_FILTERS, type SearchFilters } from "../query/search-filters.ts";
+import { depositLabel, NO_GUESTS, NO_SHEET_FILTERS, type SearchFilters } from "../query/search-filters.ts";
 import { writeSearch } from "../query/search-url.ts";
 
 /** Hidden inputs of the criteria that a form lacks, for submitting it without JavaScript. */
@@ -41,6 +42,9 @@ const PRICES = [
   ["Minimum", "min"],
   ["Maximum", "max"],
 ] as const;
+
+const DEPOSITS = [0, 1, 2, 3].map((months) => [String(months), depositLabel(months)]);
+const SHOWERS = LET_BY.map((each) => [each, LET_BY_LABELS[each]]);
 
 /** A parameter of exact counts cannot say «4 ou plus». */
 const EXACT_COUNTS = [0, 1, 2, 3, 4, 5, 6].map((count) => [count, count] as const);
@@ -94,18 +98,44 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
               ))}
             </div>
           </fieldset>
+          {state.category === "logement" ? (
+            <fieldset>
+              <legend className="mb-1.5 text-sm font-semibold">Coût d’entrée</legend>
+              <div className="grid pairs gap-3">
+                <Field label="Pour entrer, au plus, en $US">
+                  <Input
+                    name="max_move_in"
+                    inputMode="decimal"
+                    maxLength={MAX_AMOUNT_LENGTH}
+                    defaultValue={state.max_move_in ?? ""}
+                  />
+                </Field>
+                <PlainSelect
+                  name="deposit_max"
+                  label="Garantie"
+                  value={String(state.deposit_max ?? "")}
+                  choices={DEPOSITS}
+                />
+                <PlainSelect name="let_by" label="Qui fait visiter" value={state.let_by ?? ""} choices={SHOWERS} />
+              </div>
+              <Choice
+                type="checkbox"
+                name="without_commission"
+                value="true"
+                isChosen={state.without_commission === true}
+                label="Sans commission pour le locataire"
+              />
+            </fieldset>
+          ) : null}
           <div className="grid pairs gap-3">
             {SELECTS.filter(({ name }) => appliesTo(name, state.category)).map(({ param, label, choices }) => (
-              <Field key={param} label={label}>
-                <Select name={param} defaultValue={String(state[param] ?? "")}>
-                  <option value="">Indifférent</option>
-                  {choices.map(([value, text = ""]) => (
-                    <option key={value} value={value}>
-                      {capitalized(text)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+              <PlainSelect
+                key={param}
+                name={param}
+                label={label}
+                value={String(state[param] ?? "")}
+                choices={choices}
+              />
             ))}
           </div>
           {AMENITY_GROUPS[state.category].map(({ title, amenities }) => (
@@ -143,6 +173,28 @@ export function PlainFilters({ state }: { state: SearchFilters }) {
         </form>
       </details>
     </noscript>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly (readonly string[])[];
+}
+
+function PlainSelect({ name, label, value: chosen, choices }: SelectProps) {
+  return (
+    <Field label={label}>
+      <Select name={name} defaultValue={chosen}>
+        <option value="">Indifférent</option>
+        {choices.map(([value = "", text = ""]) => (
+          <option key={value} value={value}>
+            {capitalized(text)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
-import { SEARCH_ORDERS, type SearchOrder } from "@lopango/contract/catalogue/search-order";
+import { ordersOf, type SearchOrder } from "@lopango/contract/catalogue/search-order";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { Amount } from "../../payments/amount.tsx";
 import { CardHeart } from "../../favorites/heart.ts";
@@ -111,6 +111,7 @@ const ORDER_LABELS: Record<SearchOrder, string> = {
   rating: "Mieux notées",
   price_asc: "Prix croissant",
   price_desc: "Prix décroissant",
+  move_in: "Coût d’entrée",
 };
 
 /** The prices that the cards show are known of the pages that were read. */
@@ -119,6 +120,7 @@ const pagedOrder = (state: SearchFilters, hasMore: boolean): string =>
 
 /** A form, so that it works before hydration and without JavaScript. */
 function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
+  const orders = ordersOf(state.category);
   return (
     <form action={paths.search()} className="flex flex-row-reverse flex-wrap gap-2">
       <StaticOrder state={state} />
@@ -127,11 +129,9 @@ function Order({ state, onChange }: Pick<ResultsProps, "state" | "onChange">) {
         name="sort"
         className="text-sm"
         value={appliedOrder(state)}
-        onChange={({ target }) =>
-          onChange(reordered(state, SEARCH_ORDERS.find((order) => order === target.value) ?? "new"))
-        }
+        onChange={({ target }) => onChange(reordered(state, orders.find((order) => order === target.value) ?? "new"))}
       >
-        {SEARCH_ORDERS.map((order) => (
+        {orders.map((order) => (
           <option key={order} value={order}>
             {ORDER_LABELS[order]}
           </option>

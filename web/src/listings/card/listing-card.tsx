@@ -1,4 +1,5 @@
 import { describeHouse, rentalWay } from "@lopango/contract/listings/categories";
+import { letByLabel } from "@lopango/contract/listings/let-by";
 import { placeName, placeOf } from "@lopango/contract/listings/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { ComponentType, ReactNode } from "react";
@@ -97,9 +98,10 @@ export function ListingCard({
   );
 }
 
-/** What a home costs to move in, and when its host last said that it is free. */
+/** What a home costs to move in, who shows it, and when its host last said that it is free. */
 function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
   const { move_in_cents: cents, currency, free_unanswered: isSilent } = home;
+  const shower = letByLabel(home);
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
       {cents === undefined ? (
@@ -107,6 +109,7 @@ function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
       ) : (
         <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
       )}
+      {shower ? <span>{shower}</span> : null}
       <span>{isSilent ? "Libre\u202f? À confirmer" : `Libre le ${shortDay(at)}`}</span>
     </p>
   );

@@ -179,6 +179,7 @@ const FORM_NAMES: Record<string, ListingField> = {
   "rate_plan.tax_cents": "tax",
   "rate_plan.free_child_age": "free_child_age",
   "commission.amount_cents": "commission",
+  commission: "commission_by",
 };
 
 /** Maps the path of an API field (`rate_plan.tax_cents`, `photos.0`) to its form field. */

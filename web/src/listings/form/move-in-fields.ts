@@ -1,4 +1,5 @@
-import { CHARGE_KINDS, type ChargeKind, type LetBy, type MoveInTerms } from "@lopango/contract/listings/move-in";
+import { CHARGE_KINDS, type ChargeKind, type MoveInTerms } from "@lopango/contract/listings/move-in";
+import type { LetBy } from "@lopango/contract/listings/let-by";
 import type { Property } from "@lopango/contract/listings/property";
 import { amountText } from "../../lib/format/amount.ts";
 

@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { MAX_ADVANCE_MONTHS, MAX_AMOUNT_LENGTH, MAX_DEPOSIT_MONTHS, MAX_MOVE_IN_FEES } from "@lopango/contract/limits";
 import { CHARGE_KINDS, CHARGES, moveInCents, type ChargeKind } from "@lopango/contract/listings/move-in";
+import type { LetBy } from "@lopango/contract/listings/let-by";
 import { ExactPrice } from "../card/exact-price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
@@ -14,6 +15,10 @@ const WAYS: Record<Exclude<ChargeWay, "">, string> = {
   own: "Selon un compteur à part",
   shared: "Selon un compteur partagé",
   monthly: "Un montant par mois",
+};
+const CHECKED_FIRST: { [Name in LetBy]?: string } = {
+  agent: "Son mandat est vérifié avant la mise en ligne.",
+  broker: "Son identité est vérifiée avant la mise en ligne, et sa commission est dite.",
 };
 const METERED: readonly ChargeKind[] = ["water", "power"];
 
@@ -108,7 +113,12 @@ export function MoveInForm({ form }: { form: ListingFormState }) {
           <Plus aria-hidden className="size-4.5" /> Ajouter des frais
         </Button>
       ) : null}
-      <Field label="Qui fait visiter ?" error={errors.let_by} className="sm:max-w-64">
+      <Field
+        label="Qui fait visiter ?"
+        error={errors.let_by}
+        hint={fields.let_by && CHECKED_FIRST[fields.let_by]}
+        className="sm:max-w-96"
+      >
         <Select
           value={fields.let_by}
           onChange={({ target }) => change({ let_by: target.value as MoveInFields["let_by"] })}
