@@ -163,15 +163,20 @@ interface Run {
   until: Date;
 }
 
-/** Ways of matching a line, the surest first: all lines try one before any tries the next. */
-type Way = "transaction" | "reference" | "amount";
-const WAYS: readonly Way[] = ["transaction", "reference", "amount"];
+/**
+ * Ways of matching a line, the surest first: all lines try one before any tries the next. `named`: by the provider's id,
+ * else by our reference, unless another line has the id of that payment. Most lines end there, so that a large import
+ * goes on with each request.
+ */
+type Way = "named" | "reference" | "amount";
+const WAYS: readonly Way[] = ["named", "reference", "amount"];
 
 /** Returns what became of lines, by their line of the file; of all, unless time ran out or something failed. */
 async function lookAt(run: Run, lines: readonly KnownLine[]): Promise<Map<number, Looked>> {
   const { deps, id, until } = run;
   const looked = new Map<number, Looked>();
   const byId = Map.groupBy(lines, (line) => line.id);
+  const ids = new Set(lines.flatMap(({ kind, transaction }) => (kind === "payment" && transaction) || []));
   const stored = await deps.statements.known([...byId.keys()]);
   for (const [key, [line, ...repeated]] of byId) {
     const before = stored.get(key);
@@ -179,14 +184,17 @@ async function lookAt(run: Run, lines: readonly KnownLine[]): Promise<Map<number
     looked.set(line.number, { outcome: before.outcome, discrepancy: null, isKnown: before.import_id !== id });
   }
   for (const way of WAYS) {
-    const rest = lines.filter(({ number }) => !looked.has(number));
+    const rest = lines.filter(
+      ({ number, reference }) => !looked.has(number) && (way !== "reference" || reference !== null),
+    );
     const chosen = way === "amount" ? await chosenByAmount(run, rest) : new Map<string, string>();
     const { failed, timedOut } = await workThrough(
       batchOf([...new Set(rest.map((line) => line.id))]),
       async (key) => {
         for (const [index, line] of (byId.get(key) ?? []).entries()) {
           if (looked.has(line.number)) continue;
-          const result = await lookAtLine(run, line, { way, isRepeated: index > 0, chosen: chosen.get(key) ?? null });
+          const isRepeated = index > 0;
+          const result = await lookAtLine(run, line, { way, isRepeated, chosen: chosen.get(key) ?? null, ids });
           if (result) looked.set(line.number, result);
         }
       },
@@ -209,10 +217,13 @@ interface Looking {
   isRepeated: boolean;
   /** Reference of the only payment that fits by amount and day. */
   chosen: string | null;
+  /** The provider's ids in the file. */
+  ids: ReadonlySet<string>;
 }
 
 /** Null when this way finds nothing. */
-function lookAtLine(run: Run, line: KnownLine, { way, isRepeated, chosen }: Looking): Promise<Looked | null> {
+function lookAtLine(run: Run, line: KnownLine, looking: Looking): Promise<Looked | null> {
+  const { way, isRepeated } = looking;
   const { deps, asked, id } = run;
   return deps.transact(async (tx) => {
     const stored = await tx.get(statementLines, line.id);
@@ -223,7 +234,7 @@ function lookAtLine(run: Run, line: KnownLine, { way, isRepeated, chosen }: Look
       return { outcome: "line_changed", discrepancy, isKnown };
     }
     if (stored && isDone(stored)) return { outcome: stored.outcome, discrepancy: null, isKnown };
-    const judged = await judge(tx, asked, line, way, chosen);
+    const judged = await judge(tx, asked, line, looking);
     if (!judged) return null;
     const { found, payment, reference } = judged;
     const noted = payment && (await note(tx, payment, line, deps.now()));
@@ -258,8 +269,7 @@ async function judge(
   tx: UnitOfWork,
   { provider }: SentStatement,
   line: KnownLine,
-  way: Way,
-  chosen: string | null,
+  looking: Looking,
 ): Promise<Matched | null> {
   const setAside = { outcome: "set_aside", found: null } as const;
   if (line.kind === "other") return { ...setAside, payment: null, reference: null };
@@ -270,21 +280,27 @@ async function judge(
       return { ...left(line, "line_without_refund", null), payment: null, reference };
     return { ...judged, payment, reference };
   }
-  const payment = await paymentOf(tx, provider, line, way, chosen);
-  if (!payment && way !== "amount") return null;
+  const payment = await paymentOf(tx, provider, line, looking);
+  if (payment === "later") return null;
   const reference = payment?.reference ?? null;
   return { ...(line.kind === "fee" ? setAside : judgePayment(line, payment)), payment, reference };
 }
 
+/** `later`: another way may find it. */
 async function paymentOf(
   tx: UnitOfWork,
   provider: SentStatement["provider"],
   line: KnownLine,
-  way: Way,
-  chosen: string | null,
-): Promise<Payment | null> {
-  if (way === "transaction") return paymentByTransaction(tx, provider, line);
+  { way, chosen, ids }: Looking,
+): Promise<Payment | "later" | null> {
   if (way === "reference") return paymentByReference(tx, provider, line);
+  if (way === "named") {
+    const byId = await paymentByTransaction(tx, provider, line);
+    if (byId || line.reference === null) return byId ?? "later";
+    const payment = await paymentByReference(tx, provider, line);
+    const own = payment?.provider_transaction ?? null;
+    return own !== null && own !== line.transaction && ids.has(own) ? "later" : payment;
+  }
   const payment = chosen === null ? null : await tx.get(payments, chosen);
   return payment && fits(line, payment, provider) ? payment : null;
 }

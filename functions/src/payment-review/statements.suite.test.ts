@@ -312,6 +312,24 @@ function timesUp(): () => Date {
   return () => new Date(begin.getTime() + (asked++ < 2 ? 0 : 3_600_000));
 }
 
+test("lines of unknown ids are done in the first round, so that a large import goes on with each request", async () => {
+  const rows = [await aPayment(), await aPayment()].map(({ reference, cents }) => ({ reference, cents }));
+  const text = statement(
+    { reference: anId(), cents: 100 },
+    ...rows.map((row) => ({ transaction: `MX${anId()}`, ...row })),
+  );
+  // Time is up after the import's own commit and one for each line.
+  const begin = shop.now();
+  let commits = 0;
+  const transact: Shop["deps"]["transact"] = async (decide) => {
+    const result = await shop.deps.transact(decide);
+    commits += 1;
+    return result;
+  };
+  const now = () => new Date(begin.getTime() + (commits < 4 ? 0 : 3_600_000));
+  expect(await importing(text, { transact, now })).toMatchObject({ done: 3, matched: 2, differing: 1 });
+});
+
 test("an admin sends a file and reads its result and the list of imports", async () => {
   const { cents, transaction } = await aPayment();
   const upload = createUpload(createUploadDeps(openApp(), shop.db, shop.now));

@@ -45,6 +45,26 @@ test("the money that came in is proposed as the provider names it, and asked for
   expect(proposed(null)).toEqual({ amount: "", currency: "USD" });
 });
 
+test("a report of pawaPay is read as one of MaxiCash: its amount is in units, and its page is left out", () => {
+  const reported = {
+    checkoutId: "f4401bd2",
+    status: "COMPLETED",
+    redirectUrl: "https://pay.test/1",
+    "deposit.amount": "25000.50",
+    "deposit.currency": "CDF",
+  };
+  expect(said(reported)).toEqual([
+    { label: "Référence", value: "f4401bd2" },
+    { label: "Résultat", value: "COMPLETED" },
+    { label: "Montant", value: "25\u202f000,50\u00a0FC" },
+    { label: "Devise", value: "CDF" },
+  ]);
+  expect(proposedReceipt({ reported, currency: "USD" }, "accept", false)).toEqual({
+    amount: "25000,5",
+    currency: "CDF",
+  });
+});
+
 test("refusing a transaction that settled another payment proposes to give nothing back", () => {
   const payment = { reported: { Amount: "1050" }, currency: "USD" };
   expect(proposedReceipt(payment, "reject", true).amount).toBe("");

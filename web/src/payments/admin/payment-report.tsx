@@ -32,7 +32,19 @@ const LABELS: Record<string, string> = {
   responseerror: "Message",
   status: "Résultat",
   logid: "Session",
+  // pawaPay: `deposit` is the try to pay.
+  checkoutid: "Référence",
+  "deposit.depositid": "Transaction",
+  "deposit.status": "Argent",
+  "deposit.amount": "Montant",
+  "deposit.currency": "Devise",
+  "deposit.payer.accountdetails.phonenumber": "Numéro",
+  "deposit.payer.accountdetails.provider": "Moyen",
+  "deposit.failurereason.failurecode": "Message",
 };
+
+/** What pawaPay says of its page. */
+const LEFT_OUT = /^(?:redirecturl|returnurl|returnmethod|defaultlanguage|checkoutcode|countries\.\d+)$/;
 
 /**
  * Translates the provider's report to French and formats its amount from whole cents. Unknown fields keep their names;
@@ -44,22 +56,21 @@ export function reportedFacts({ reported, currency }: Pick<AdminPayment, "report
 
 /** Translates any fields of the provider; `currency` is used if they contain none. */
 export function providerFacts(fields: Record<string, string>, currency: string): ReportedFact[] {
-  const named = valueOf(fields, "currency").toUpperCase();
+  const named = currencyIn(fields);
   return Object.entries(fields).flatMap(([name, value]) => {
     const key = name.toLowerCase();
-    if (value === "" || key === "responsestatus") return [];
+    if (value === "" || key === "responsestatus" || LEFT_OUT.test(key)) return [];
     return [{ label: LABELS[key] ?? name, value: inWords(key, value, isCurrency(named) ? named : currency) }];
   });
 }
 
 /** Returns the reported amount and currency as input text; empty if not reported. */
 function receivedIn({ reported }: Pick<AdminPayment, "reported">): { amount: string; currency: string } {
-  const amount = valueOf(reported ?? {}, "amount").trim();
-  const currency = valueOf(reported ?? {}, "currency")
-    .trim()
-    .toUpperCase();
+  const fields = reported ?? {};
+  const cents = centsIn("amount", valueOf(fields, "amount")) ?? centsIn(UNITS, valueOf(fields, UNITS));
+  const currency = currencyIn(fields);
   return {
-    amount: /^\d{1,11}$/.test(amount) ? amountText(Number(amount)) : "",
+    amount: cents === null ? "" : amountText(cents),
     currency: isCurrency(currency) ? currency : "",
   };
 }
@@ -81,9 +92,22 @@ export function proposedReceipt(
 const valueOf = (fields: Record<string, string>, key: string): string =>
   Object.entries(fields).find(([name]) => name.toLowerCase() === key)?.[1] ?? "";
 
+const currencyIn = (fields: Record<string, string>): string =>
+  (valueOf(fields, "currency") || valueOf(fields, "deposit.currency")).trim().toUpperCase();
+
+/** pawaPay's amount: units with decimals. MaxiCash's is whole cents. */
+const UNITS = "deposit.amount";
+
+function centsIn(key: string, value: string): number | null {
+  const text = value.trim();
+  if (key === "amount" && /^\d{1,11}$/.test(text)) return Number(text);
+  return key === UNITS && /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
 function inWords(key: string, value: string, currency: string): string {
   if (key === "responsedata") return OUTCOMES[value.toUpperCase()] ?? value;
-  return key === "amount" && /^\d{1,15}$/.test(value) ? formatExactPrice(Number(value), currency) : value;
+  const cents = centsIn(key, value);
+  return cents === null ? value : formatExactPrice(cents, currency);
 }
 
 export function PaymentReportDetails({ payment }: { payment: AdminPayment }) {
