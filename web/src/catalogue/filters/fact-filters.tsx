@@ -48,10 +48,10 @@ export function HomeTerms({ value, onChange, most }: Omit<FactFiltersProps, "cat
       <div className="grid pairs gap-3 sm:gap-5">
         {most}
         <Choice
-          label="Garantie"
+          label="Garantie au plus"
           value={value.deposit_max}
           choices={DEPOSITS}
-          format={(months) => (months === 0 ? "sans garantie" : `${months}\u00a0mois au plus`)}
+          format={(months) => (months === 0 ? "aucune" : `${months}\u00a0mois`)}
           onChange={(deposit_max) => onChange({ deposit_max })}
         />
         <Choice
@@ -75,7 +75,7 @@ export function HomeTerms({ value, onChange, most }: Omit<FactFiltersProps, "cat
 }
 
 const DEPOSITS = Array.from({ length: MAX_DEPOSIT_MONTHS + 1 }, (_, months) => months);
-const NO_COMMISSION = [{ value: "true", label: "Sans commission pour le locataire" }] as const;
+const NO_COMMISSION = [{ value: "true", label: "Sans commission" }] as const;
 
 function FactFilter({ name, value, onChange }: Omit<FactFiltersProps, "category"> & { name: FactName }) {
   const fact: Fact = FACTS[name];
