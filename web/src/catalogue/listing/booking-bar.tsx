@@ -87,7 +87,7 @@ export function MonthlyBar({ property, description, onRead }: MonthlyBarProps) {
       }}
       className={buttonClasses(isLocked && !isRead ? "primary" : "secondary")}
     >
-      {isLocked ? unlockLabel(property) : "Lire la description"}
+      {isLocked ? (property.resting ? "À confirmer" : unlockLabel(property)) : "Lire la description"}
     </a>
   );
   return (
