@@ -14,6 +14,7 @@ import { messagesEndpoints } from "./messages/messages.endpoints.ts";
 import { notificationsEndpoints } from "./notifications/notifications.endpoints.ts";
 import { paymentsEndpoints } from "./payments/payments.endpoints.ts";
 import { partnersEndpoints } from "./partners/partners.endpoints.ts";
+import { savedSearchesEndpoints } from "./saved-searches/saved-searches.endpoints.ts";
 import { reportsEndpoints } from "./moderation/reports.endpoints.ts";
 import { reviewsEndpoints } from "./reviews/reviews.endpoints.ts";
 import { receptionEndpoints } from "./reception/reception.endpoints.ts";
@@ -39,6 +40,7 @@ export const endpoints = withDefaults({
   ...accountEndpoints,
   ...notificationsEndpoints,
   ...favoritesEndpoints,
+  ...savedSearchesEndpoints,
   ...messagesEndpoints,
   ...reportsEndpoints,
   ...reviewsEndpoints,

@@ -7,6 +7,7 @@ import {
   MAX_LET_REPORTS,
   MAX_OUT_OF_ORDER,
   MAX_RATE_RULES,
+  MAX_SAVED_SEARCHES,
   MAX_TEAM,
   MAX_TEAMS,
   OBJECTION_HOURS,
@@ -75,6 +76,10 @@ export const ERRORS = {
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
   favorites_not_found: { status: 404, detail: "Cette liste n’existe pas, ou n’est plus partagée." },
+  alert_not_found: {
+    status: 404,
+    detail: "Cette alerte est déjà arrêtée. Pour la reprendre, refaites la recherche et touchez « M’alerter ».",
+  },
   thread_not_found: { status: 404, detail: "Cette conversation n’existe pas." },
   review_not_found: { status: 404, detail: "Cet avis n’existe pas ou n’est plus en ligne." },
   report_not_found: { status: 404, detail: "Ce signalement n’existe pas." },
@@ -117,6 +122,10 @@ export const ERRORS = {
   too_many_favorites: {
     status: 409,
     detail: `Vous pouvez garder ${MAX_FAVORITES} favoris au plus. Retirez-en pour en ajouter d’autres.`,
+  },
+  too_many_saved_searches: {
+    status: 409,
+    detail: `Vous pouvez garder ${MAX_SAVED_SEARCHES} recherches au plus. Arrêtez-en une pour en garder une autre.`,
   },
   dates_taken: {
     status: 409,

@@ -4,5 +4,6 @@ declare class URLSearchParams {
   get(name: string): string | null;
   set(name: string, value: string): void;
   delete(name: string): void;
+  forEach(callback: (value: string, name: string) => void): void;
   toString(): string;
 }

@@ -17,6 +17,10 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Filter text of admin lists, `q`. */
 export const MAX_QUERY_LENGTH = 100;
 export const MAX_FAVORITES = 200;
+/** Saved searches of a person, and days that they last without a sign of life. */
+export const MAX_SAVED_SEARCHES = 20;
+export const SAVED_SEARCH_DAYS = 90;
+export const MAX_SAVED_QUERY_LENGTH = 1_000;
 /** Listings per request by ids. */
 export const MAX_ASKED_LISTINGS = 50;
 /** Upper bound of `limit` in every list. */

@@ -62,6 +62,7 @@ export const paths = {
     withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
   message: withId(SCREENS.thread),
+  alert: withId(SCREENS.alert),
   teamInvitation: withId(SCREENS.teamInvitation),
 } as const;
 

@@ -3,7 +3,7 @@
  * The privacy page, Firestore's TTL and the sweep use it; a test checks every collection against it.
  */
 
-import { DRAFT_DAYS } from "./limits.ts";
+import { DRAFT_DAYS, SAVED_SEARCH_DAYS } from "./limits.ts";
 
 export const KEPT_DAYS = {
   /** Accounting records: ten years (OHADA, Acte uniforme relatif au droit comptable, art. 24). */
@@ -165,6 +165,12 @@ export const RETENTION: readonly Retention[] = [
     collections: { favorites: ["owner"] },
   },
   {
+    what: "Les recherches dont vous attendez des alertes, et les logements dont elles vous ont parlé",
+    until: `jusqu’à ce que vous les arrêtiez, ${days(SAVED_SEARCH_DAYS)} sans signe de vous, ou jusqu’à la suppression du compte`,
+    why: "pour vous dire quand un logement vous convient",
+    collections: { saved_searches: ["ttl", "owner"] },
+  },
+  {
     what: "Vos favoris, sur votre appareil seulement tant que vous n’avez pas de compte",
     until: "jusqu’à ce que vous les retiriez, ou jusqu’à la déconnexion",
     why: "pour les montrer même sans réseau",
@@ -272,7 +278,7 @@ export const RETENTION: readonly Retention[] = [
     what: "Les traces techniques de chaque changement",
     until: days(KEPT_DAYS.commits),
     why: "pour qu’une demande envoyée deux fois ne compte qu’une fois",
-    collections: { commits: ["ttl"] },
+    collections: { commits: ["ttl"], alert_runs: ["ttl"] },
   },
 ];
 

@@ -21,6 +21,8 @@ export const SCREENS = {
   thread: "/messages/:id",
   /** Answers whether a home is free, by the link of a message. */
   stillFree: "/libre/:id",
+  /** New homes of saved searches, by the link of a message. */
+  alert: "/alerte/:id",
   unsubscribe: "/notifications/stop",
   paymentReturn: "/payment/return",
   host: "/host",

@@ -120,6 +120,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["payment-return-missing", "/payment/return"],
       ["unsubscribe", `/notifications/stop?notification=${UNKNOWN}&channel=email&token=${UNKNOWN}`],
       ["still-free", `/libre/${UNKNOWN}-${UNKNOWN}?answer=let`],
+      ["alert-ended", `/alerte/${UNKNOWN}`],
       ["about", "/about"],
       ["terms", "/terms"],
       ["privacy", "/privacy"],

@@ -26,6 +26,7 @@ const CALLING: Screen[] = [
   "thread",
   "unsubscribe",
   "stillFree",
+  "alert",
   "host",
   "hostPage",
   "hostListing",

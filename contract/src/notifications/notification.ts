@@ -8,6 +8,7 @@ const choices = z.object({
   stays: choice,
   hosting: choice,
   messages: choice,
+  alerts: choice,
   partnership: choice,
   account: choice,
   admin: choice,

@@ -12,6 +12,7 @@ import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
 import { personalReception } from "../reception/personal-reception.ts";
 import { personalReports } from "../complaints/personal-reports.ts";
+import { personalSearches } from "../saved-searches/keep-searches.ts";
 import { personalTeams } from "../teams/memberships.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";
 import { personalSignals } from "../signals/signal.record.ts";
@@ -41,6 +42,7 @@ type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalPayments> &
   DepsOf<typeof personalReception> &
   DepsOf<typeof personalReports> &
+  DepsOf<typeof personalSearches> &
   DepsOf<typeof personalTeams> &
   DepsOf<typeof personalReviews> &
   DepsOf<typeof personalUnlocks>;
@@ -71,6 +73,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalReception,
   personalNotifications,
   personalFavorites,
+  personalSearches,
   personalMessages,
   personalReports,
   personalReviews,
@@ -93,6 +96,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalPayments,
   personalUnlocks,
   personalFavorites,
+  personalSearches,
   personalReports,
   personalAccount,
   personalHosts,

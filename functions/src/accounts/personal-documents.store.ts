@@ -19,6 +19,7 @@ import { outOfOrder, roomNumbers } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { reports } from "../complaints/report.record.ts";
 import { reviews } from "../reviews/review.record.ts";
+import { savedSearches } from "../saved-searches/saved-searches.record.ts";
 import { teams } from "../teams/team.record.ts";
 import { unlocks, viewers } from "../unlocks/unlock.record.ts";
 
@@ -33,6 +34,7 @@ const OWNERS: readonly [kind: Kind, ...fields: string[]][] = [
   [users, "id"],
   [hosts, "id"],
   [favorites, "id"],
+  [savedSearches, "id"],
   [viewers, "id"],
   [bookings, "guest_id", "host_id", "noted_by[]"],
   [payments, "payer_id"],

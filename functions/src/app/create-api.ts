@@ -26,6 +26,7 @@ import { paymentRoutes } from "../payments/payment.routes.ts";
 import { reviewRoutes } from "../reviews/review.routes.ts";
 import { receptionRoutes } from "../reception/reception.routes.ts";
 import { catalogueRoutes } from "../catalogue/catalogue.routes.ts";
+import { savedSearchesRoutes } from "../saved-searches/saved-searches.routes.ts";
 import { teamRoutes } from "../teams/team.routes.ts";
 import { unlockRoutes } from "../unlocks/unlock.routes.ts";
 
@@ -67,6 +68,7 @@ export const routes = (deps: Deps) => ({
   ...paymentRoutes(deps),
   ...reviewRoutes(deps),
   ...receptionRoutes(deps),
+  ...savedSearchesRoutes(deps),
   ...sessionRoutes(deps),
   ...teamRoutes(deps),
   ...unlockRoutes(deps),

@@ -97,6 +97,8 @@ import {
   type Config,
 } from "./config.ts";
 import { notifyTokens } from "../payments/payment-urls.ts";
+import { savedSearchStore } from "../saved-searches/saved-searches.store.ts";
+import { savedSearchMatcher } from "../saved-searches/tell-matches.ts";
 import { nightCounter } from "../calendar/months.ts";
 import { outOfOrderStore, roomNumberStore } from "../reception/rooms.store.ts";
 import { transactor } from "./transact.ts";
@@ -141,7 +143,6 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     // payments
     asking: new Map(),
     discrepancies: discrepancyStore(db),
-    exchangeRate: exchangeRateStore(db),
     firstCurrency: config.firstCurrency,
     networkName: (network: string) =>
       createHmac("sha256", config.visitorCookieKeys[0]).update(`network\n${network}`).digest("base64url").slice(0, 16),
@@ -239,6 +240,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     doubleBookingNoter(deps),
     unlockedHomeAsker(deps),
     letReportFollower(deps),
+    savedSearchMatcher(deps),
     deletedListingFollower(deps),
     deletedListingReception(deps),
     deletedListingChecks(deps),
@@ -322,6 +324,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     establishments: establishmentStore(db),
     externalCalendars: externalCalendarStore(db),
     establishmentIn,
+    exchangeRate: exchangeRateStore(db),
     listings: listingStore(db),
     messages: messageStore(db),
     notificationChannels,
@@ -334,6 +337,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     reports: reportStore(db),
     reviews: reviewStore(db),
     search: listingSearch(db),
+    savedSearches: savedSearchStore(db),
     signals: signalStore(db),
     teams: teamStore(db),
     transact: transactor(db, now),

@@ -32,11 +32,13 @@ import { reviews } from "../reviews/review.record.ts";
 import { placeWalk, publishedPlaces } from "../catalogue/place-counts.record.ts";
 import { reportCases, reports } from "../complaints/report.record.ts";
 import { comparedPhotos, listingSignals, photoBuckets } from "../signals/signal.record.ts";
+import { alertRuns, savedSearches } from "../saved-searches/saved-searches.record.ts";
 import { teams } from "../teams/team.record.ts";
 import { anonymousStarts, unlocks, viewers } from "../unlocks/unlock.record.ts";
 
 export const RECORDS: readonly IndexedKind[] = [
   accountLimits,
+  alertRuns,
   anonymousStarts,
   applications,
   auditLog,
@@ -73,6 +75,7 @@ export const RECORDS: readonly IndexedKind[] = [
   reports,
   reviews,
   roomNumbers,
+  savedSearches,
   statementLines,
   statements,
   suspendedPeople,

@@ -20,6 +20,7 @@ import { dueReviews } from "../reviews/published-reviews.ts";
 import { endedSignals } from "../signals/compare-named.ts";
 import { runJobs, type Job, type JobReport } from "../platform/job.ts";
 import { dueEvents } from "../platform/outbox/deliver-events.ts";
+import { dueAlerts } from "../saved-searches/tell-matches.ts";
 import { duePlaces } from "../catalogue/count-places.ts";
 
 /** The jobs of all subjects, in the order of a run: a provider or mail server that is away delays nothing before it. */
@@ -51,6 +52,7 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     dueCalendars(deps, now),
     duePlaces(deps),
     dueReminders(deps, now),
+    dueAlerts(deps, now),
     // Last, because nothing depends on an unavailable mail server.
     dueDeliveries(deps),
   ];

@@ -23,6 +23,8 @@ import { WaysIn } from "./sign-in-ways.tsx";
 /** Loads the upload of a photo, which only hosts need. */
 const HostProfile = lazyPart(() => import("../hosts/host-profile.tsx"));
 
+const SavedSearches = lazyPart(() => import("../saved-searches/saved-searches.tsx"));
+
 const IdentityCheck = lazyPart(() => import("../checks/identity-check.tsx"));
 
 /** `/me/account`: name, sign-in methods, notifications, data export and account deletion. */
@@ -82,6 +84,10 @@ export default function AccountPage() {
             <IdentityCheck />
           </Suspense>
         ) : null}
+
+        <Suspense>
+          <SavedSearches uid={profile.uid} />
+        </Suspense>
 
         <NotificationSettingsForm uid={profile.uid} roles={profile.roles} />
 

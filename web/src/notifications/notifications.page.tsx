@@ -6,6 +6,7 @@ import CircleUser from "lucide-react/icons/circle-user";
 import Handshake from "lucide-react/icons/handshake";
 import House from "lucide-react/icons/house";
 import MessageCircle from "lucide-react/icons/message-circle";
+import Search from "lucide-react/icons/search";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "react-router";
@@ -108,6 +109,7 @@ const ICONS: Record<NotificationTopic, LucideIcon> = {
   money: Banknote,
   stays: CalendarDays,
   hosting: House,
+  alerts: Search,
   messages: MessageCircle,
   partnership: Handshake,
   account: CircleUser,

@@ -8,6 +8,7 @@ import type { Lodgers } from "@lopango/contract/bookings/lodging";
 import { priceFrom } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/bookings/price";
 import type { Listing } from "../../listings/rules/listing.ts";
+import { unitsTogether } from "../../listings/rules/house.ts";
 import type { SearchPlan } from "./search-plan.ts";
 
 /**
@@ -49,3 +50,10 @@ export const lodgingIn = <Searched extends Room>(
   rooms: readonly Searched[],
 ): FilledRooms<Searched>[] | null =>
   cheapestRooms(rooms, asked.party, priceOfRoom(asked), rooms[0]?.category === "hotel" ? asked.rooms : null);
+
+/** Whether a home fits a search but for its dates. */
+export const homeFits = (plan: SearchPlan, home: Listing): boolean =>
+  plan.filters !== null &&
+  plan.categories.includes(home.category) &&
+  plan.matches(home) &&
+  lodgingIn(plan, [{ ...home, free: unitsTogether(home) }]) !== null;

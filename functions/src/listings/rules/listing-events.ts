@@ -1,5 +1,6 @@
 import type { EventOf } from "../../platform/event.ts";
-import { awaitsAdmin, type Listing } from "./listing.ts";
+import { isFreeUnanswered } from "./free-home.ts";
+import { awaitsAdmin, isListed, type Listing } from "./listing.ts";
 
 export const LISTING_EVENTS = [
   "property.published",
@@ -13,6 +14,7 @@ export const LISTING_EVENTS = [
   "property.free_unanswered",
   "property.free_confirmed",
   "property.let",
+  "property.offered",
 ] as const;
 
 export type ListingEvent = EventOf<(typeof LISTING_EVENTS)[number]>;
@@ -32,7 +34,16 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
     ...(kind === null ? [] : [fact(kind)]),
     ...(isRehoused ? [fact("property.rehoused")] : []),
     ...(free ? [fact(free)] : []),
+    ...(after && isOffered(before, after) ? [fact("property.offered")] : []),
   ];
+}
+
+/** A home that those who look for one did not see so: online, cheaper, or free after its host was long silent. */
+function isOffered(before: Listing | null, after: Listing): boolean {
+  if (after.category !== "logement" || !isListed(after)) return false;
+  if (!before || !isListed(before)) return true;
+  const isCheaper = after.currency === before.currency && after.base_price_cents < before.base_price_cents;
+  return isCheaper || (!after.free_ask && isFreeUnanswered(before, after.confirmed_free_at ?? before.created_at));
 }
 
 /** The question to the host, their answer, the end of its time, and «Loué» by any way. */

@@ -12,7 +12,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Outcome } from "./delivery.ts";
 
 /** Topics that justify a paid message to users without an e-mail address. */
-const WORTH_A_MESSAGE: readonly NotificationTopic[] = ["money", "stays", "hosting"];
+const WORTH_A_MESSAGE: readonly NotificationTopic[] = ["money", "stays", "hosting", "alerts"];
 
 type Reached = Pick<User, "email" | "phone" | "push_devices">;
 type Chooser = Reached & Pick<User, "notification_choices" | "stopped_channels" | "lost_channels">;

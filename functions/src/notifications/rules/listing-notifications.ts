@@ -60,6 +60,8 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
   ],
   // For the signals only.
   "property.changed": [],
+  // For saved searches.
+  "property.offered": [],
   "property.part_filled": [],
   "property.suspended": [
     {

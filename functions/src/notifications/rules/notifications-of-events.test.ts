@@ -416,6 +416,7 @@ describe("who is told what", () => {
       ["host hosting: Encore libre\u202f?"],
     ],
     ["property.free_asked", { of: "property", record: { ...listing, free_ask: null } }, []],
+    ["property.offered", { of: "property", record: listing }, []],
     [
       "property.free_unanswered",
       { of: "property", record: { ...listing, is_active: false } },

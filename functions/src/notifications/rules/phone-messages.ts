@@ -107,6 +107,7 @@ export const WHATSAPP_TEMPLATES: Record<NotificationTopic, Template> = {
   money: template("argent", `Bonjour, ${BRAND} vous informe d’un paiement ou d’un remboursement.`),
   stays: template("sejours", `Bonjour, ${BRAND} vous informe de votre séjour.`),
   hosting: template("annonces", `Bonjour, ${BRAND} vous informe de vos annonces.`),
+  alerts: template("alertes", `Bonjour, ${BRAND} vous informe de vos recherches de logement.`),
   messages: template("messages", `Bonjour, quelqu’un vous a écrit sur ${BRAND}.`),
   partnership: template("candidature", `Bonjour, ${BRAND} vous informe de votre candidature d’hôtel partenaire.`),
   account: template("compte", `Bonjour, ${BRAND} vous informe de votre compte.`),

@@ -11,6 +11,7 @@ import { PageSkeleton } from "../shell/shell.tsx";
 const open = publicRoutes((screen) => !isServerRendered(screen));
 const UnsubscribePage = lazyPage(pageCode(() => import("../../notifications/unsubscribe.page.tsx")));
 const StillFreePage = lazyPage(pageCode(() => import("../../listings/still-free.page.tsx")));
+const AlertPage = lazyPage(pageCode(() => import("../../saved-searches/alert.page.tsx")));
 const NotFoundPage = lazyPage(pageCode(() => import("../pages/not-found.page.tsx")));
 const BookingPage = lazyPage(pageCode(() => import("../../bookings/checkout/booking.page.tsx")));
 const MyBookingsPage = lazyPage(pageCode(() => import("../pages/my-bookings.page.tsx")));
@@ -36,6 +37,7 @@ export default function OtherRoutes() {
       {open}
       <Route path={SCREENS.unsubscribe} element={<UnsubscribePage />} />
       <Route path={SCREENS.stillFree} element={<StillFreePage />} />
+      <Route path={SCREENS.alert} element={<AlertPage />} />
       <Route path={SCREENS.hostPage} element={<PublicHostPage />} />
       <Route path={SCREENS.notFound} element={<NotFoundPage />} />
       <Route element={<RequireSignIn />}>

@@ -58,6 +58,7 @@ const OTHER_PUBLIC: readonly string[] = [
   SCREENS.hostPage,
   SCREENS.unsubscribe,
   SCREENS.stillFree,
+  SCREENS.alert,
   SCREENS.notFound,
 ];
 

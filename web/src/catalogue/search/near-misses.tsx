@@ -6,13 +6,14 @@ import { countFound, shortCount } from "../query/count-found.ts";
 import { nearMisses } from "../query/near-searches.ts";
 import type { SearchFilters } from "../query/search-filters.ts";
 import { searchQuery } from "../query/search-url.ts";
+import { SaveSearch } from "./save-search.tsx";
 
 interface NearMissesProps {
   state: SearchFilters;
   onChange: (change: Partial<SearchFilters>) => void;
 }
 
-/** Suggests wider searches for an empty result, each with its number of results. */
+/** Offers an alert for an empty result, and wider searches, each with its number of results. */
 export default function NearMisses({ state, onChange }: NearMissesProps) {
   const inBoth = useInBoth();
   const { data } = useSWR(keyOf("near", searchQuery(state)), () =>
@@ -21,9 +22,14 @@ export default function NearMisses({ state, onChange }: NearMissesProps) {
     ),
   );
   const found = data?.filter((miss) => miss.found.count > 0);
-  return found?.map(({ label, state: near, found: count }) => (
-    <Button key={label} variant="secondary" onClick={() => onChange(near)}>
-      {`${label} (${shortCount(count)})`}
-    </Button>
-  ));
+  return (
+    <>
+      <SaveSearch state={state} />
+      {found?.map(({ label, state: near, found: count }) => (
+        <Button key={label} variant="secondary" onClick={() => onChange(near)}>
+          {`${label} (${shortCount(count)})`}
+        </Button>
+      ))}
+    </>
+  );
 }

@@ -9,16 +9,15 @@ import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { ActiveFilters } from "../filters/active-filters.tsx";
 import { parsedQueryOf, takenOver } from "../query/parsed-query.ts";
 import { Results } from "./results.tsx";
-import { countFilters, isNarrowed, type DatesProblem, type SearchFilters } from "../query/search-filters.ts";
+import { countFilters, type DatesProblem, type SearchFilters } from "../query/search-filters.ts";
 import { changed, readSearch, sameQuery, searchQuery, writeSearch } from "../query/search-url.ts";
-import { recentSearch, searchName, searchTitle } from "../query/search-words.ts";
+import { searchName, searchTitle } from "../query/search-words.ts";
 import { ParsedQuery } from "./parsed-query.tsx";
 import { useSearch } from "./use-search.ts";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Button } from "../../ui/button.tsx";
 
-/** Renders nothing. */
-const Remember = deferredPart(() => import("../recent/remember.tsx"));
+const AfterResults = deferredPart(() => import("./after-results.tsx"));
 export const StaticCriteria = staticPart<{ state: SearchFilters }>();
 export const StaticFilters = staticPart<{ state: SearchFilters }>();
 const FiltersDialog = lazyDialog(() => import("../filters/filters-dialog.tsx"));
@@ -95,7 +94,7 @@ export default function SearchPage() {
       <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state.category}`} className="mt-6">
         <Results results={results} state={state} onChange={search} />
       </div>
-      {isNarrowed(state) && results.listings.length > 0 && <Remember search={recentSearch(state)} />}
+      {results.listings.length > 0 && <AfterResults state={state} />}
       <FiltersDialog
         open={filtersOpen}
         state={state}

@@ -1,0 +1,188 @@
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import type { Property } from "@lopango/contract/listings/property";
+import type { Alert, SavedSearch } from "@lopango/contract/saved-searches/saved-search";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beginSession, signInByPhone, type SignedIn } from "../../test/people.ts";
+import { anId, aWord } from "../../test/random.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import type { Notification } from "../notifications/rules/notification.ts";
+import { withSearch } from "./rules/saved-searches.ts";
+import { savedSearches } from "./saved-searches.record.ts";
+import { ALERTED_AT_ONCE } from "./saved-searches.store.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ sms: async () => {} });
+});
+afterAll(() => shop.close());
+
+const DAY_MINUTES = 24 * 60;
+const code = (body: unknown) => (body as ProblemDetails).code;
+const aPerson = async (): Promise<SignedIn> => beginSession(shop.call, await shop.signIn());
+
+/** Somebody whose account has a telephone number and nothing else. */
+async function aSearcher(query: object) {
+  const person = await beginSession(shop.call, await signInByPhone());
+  const { status, body } = await shop.call("POST", "/api/saved-searches", { token: person.token, body: { query } });
+  expect([status, body]).toMatchObject([201, { id: expect.any(String) }]);
+  const messages = async (): Promise<Notification[]> => {
+    const { docs } = await shop.db.collection("notifications").where("uid", "==", person.uid).get();
+    const all = docs.map((one) => ({ ...(one.data() as Notification), id: one.id }));
+    return all.toSorted((one, other) => one.path.localeCompare(other.path) || one.title.localeCompare(other.title));
+  };
+  const link = async () => (await messages())[0]?.path.split("/").at(-1) ?? "";
+  return { ...person, search: body as SavedSearch, messages, link };
+}
+
+async function publish(host: SignedIn, commune: string, base_price_cents = 30_000): Promise<Property> {
+  const form = {
+    title: `Studio ${aWord()}`,
+    description: "Calme, eau et courant.",
+    city: "Kinshasa",
+    commune,
+    country: "CD",
+    category: "logement",
+    base_price_cents,
+    currency: "USD",
+    max_guests: 2,
+  };
+  const { status, body } = await shop.call("POST", "/api/properties", { token: host.token, body: form });
+  expect([status, body]).toMatchObject([201, {}]);
+  return body as Property;
+}
+
+const change = (host: SignedIn, { id }: Property, body: object) =>
+  shop.call("PATCH", `/api/properties/${id}`, { token: host.token, body });
+
+describe("whoever saved a search", () => {
+  test("hears at once by SMS of a home that is published, then at most once a day", async () => {
+    const [commune, host] = [aWord(), await aPerson()];
+    const searcher = await aSearcher({ commune, max_price_cents: 40_000 });
+    const first = await publish(host, commune);
+    await publish(host, commune, 50_000);
+    await shop.deliverEvents();
+    const [told] = await searcher.messages();
+    expect(told).toMatchObject({
+      topic: "alerts",
+      title: "Un logement pour vous",
+      text: expect.stringContaining(first.title),
+    });
+    const sent = await shop.db.collection("deliveries").where("uid", "==", searcher.uid).get();
+    expect(sent.docs.map((one) => one.get("channel"))).toContain("sms");
+
+    await publish(host, commune, 25_000);
+    const gone = await publish(host, commune, 20_000);
+    await shop.deliverEvents();
+    await change(host, gone, { is_active: false });
+    shop.minutesPass(DAY_MINUTES - 1);
+    await shop.sweep();
+    expect(await searcher.messages()).toHaveLength(1);
+    shop.minutesPass(1);
+    await Promise.all([shop.sweep(), shop.sweep()]);
+    expect((await searcher.messages()).map(({ title }) => title)).toEqual([
+      "Un logement pour vous",
+      "Un logement pour vous",
+    ]);
+  });
+
+  test("hears of a home again when it is cheaper, not when it is online again at the same price", async () => {
+    const [commune, host] = [aWord(), await aPerson()];
+    const searcher = await aSearcher({ commune });
+    const home = await publish(host, commune);
+    await shop.deliverEvents();
+    await change(host, home, { is_active: false });
+    await change(host, home, { is_active: true });
+    await change(host, home, { base_price_cents: 35_000 });
+    await shop.deliverEvents();
+    shop.minutesPass(DAY_MINUTES);
+    await shop.sweep();
+    expect(await searcher.messages()).toHaveLength(1);
+    await change(host, home, { base_price_cents: 29_000 });
+    await shop.deliverEvents();
+    expect(await searcher.messages()).toHaveLength(2);
+    expect((await searcher.messages()).some(({ text }) => text.includes("290"))).toBe(true);
+  });
+
+  test("hears of a home that is free again, and never of their own", async () => {
+    const commune = aWord();
+    const host = await aPerson();
+    const home = await publish(host, commune);
+    await shop.deliverEvents();
+    const searcher = await aSearcher({ commune });
+    await shop.call("POST", "/api/saved-searches", { token: host.token, body: { query: { commune } } });
+    await shop.call("POST", `/api/properties/${home.id}/still-free`, { token: host.token, body: { answer: "let" } });
+    await shop.deliverEvents();
+    expect(await searcher.messages()).toEqual([]);
+    await change(host, home, { is_active: true });
+    await shop.deliverEvents();
+    expect(await searcher.messages()).toHaveLength(1);
+    const own = await shop.db.collection("notifications").where("uid", "==", host.uid).get();
+    expect(own.docs.filter((one) => one.get("topic") === "alerts")).toEqual([]);
+  });
+
+  test("lists and ends it, as often as they press", async () => {
+    const { token, search } = await aSearcher({ city: "Goma" });
+    const list = async () => (await shop.call("GET", "/api/saved-searches", { token })).body;
+    expect(await list()).toEqual([{ ...search, query: "city=Goma" }]);
+    const end = () => shop.call("DELETE", `/api/saved-searches/${search.id}`, { token });
+    expect([(await end()).status, (await end()).status, await list()]).toEqual([204, 204, []]);
+  });
+
+  test("ends it by the link of a message, once and without a sign-in", async () => {
+    const commune = aWord();
+    const searcher = await aSearcher({ commune });
+    const home = await publish(await aPerson(), commune);
+    await shop.deliverEvents();
+    const link = await searcher.link();
+    const path = `/api/alerts/${link}`;
+    const alert = (await shop.call("GET", path)).body as Alert;
+    expect(alert).toMatchObject({ searches: [{ id: searcher.search.id }], property_ids: [home.id] });
+    shop.minutesPass(10);
+    const kept = (await shop.call("POST", path, { body: { answer: "keep" } })).body as Alert;
+    expect(Date.parse(kept.searches[0]?.ends_at ?? "")).toBeGreaterThan(Date.parse(alert.searches[0]?.ends_at ?? ""));
+    const end = () => shop.call("POST", path, { body: { answer: "end", search: searcher.search.id } });
+    const answers = await Promise.all([end(), end()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(code((await shop.call("GET", path)).body)).toBe("alert_not_found");
+    expect(await savedSearches.find(shop.db, searcher.uid)).toBeNull();
+  });
+
+  test("of too much, or of what the search does not know, is told so", async () => {
+    const { token } = await aPerson();
+    const refused = async (query: unknown) =>
+      (await shop.call("POST", "/api/saved-searches", { token, body: { query } })).body as ProblemDetails;
+    expect((await refused({})).errors).toMatchObject([{ field: "query" }]);
+    expect((await refused({ city: "Goma", bedrooms: -1 })).errors).toMatchObject([{ field: "query.bedrooms" }]);
+  });
+});
+
+test("of 2,000 saved searches, publishing reads none, and each delivery a hundred of those of its place and price", async () => {
+  const [here, elsewhere, host] = [aWord(), aWord(), await aPerson()];
+  const seeded = (index: number) => {
+    const commune = index % 8 === 0 ? here : elsewhere;
+    const price = index % 16 === 0 ? 400_000 : 20_000;
+    const query = new URLSearchParams({ commune, min_price_cents: String(price), max_price_cents: String(price * 2) });
+    return withSearch(null, { uid: anId(), query: query.toString(), ids: [anId(), anId()] }, shop.now());
+  };
+  const all = Array.from({ length: 2_000 }, (_, index) => seeded(index));
+  for (let from = 0; from < all.length; from += 500) {
+    const batch = shop.db.batch();
+    for (const saved of all.slice(from, from + 500))
+      batch.set(savedSearches.docOf(shop.db, saved), savedSearches.document(saved));
+    await batch.commit();
+  }
+  const publishing = await shop.measured(() => publish(host, here));
+  expect(publishing.reads).toBeLessThan(10);
+  const [first, second, third] = [
+    await shop.measured(() => shop.deliverEvents()),
+    await shop.measured(() => shop.deliverEvents()),
+    await shop.measured(() => shop.deliverEvents()),
+  ];
+  // 250 search there, 125 of them at this price. Each to whom it is new costs a few more; the rest is the event’s own.
+  const waiting = await shop.db.collection("saved_searches").where("messages", "==", 1).count().get();
+  expect(waiting.data().count).toBe(125);
+  const perPerson = 6;
+  expect(first.reads).toBeLessThan(ALERTED_AT_ONCE * (1 + perPerson) + 60);
+  expect(second.reads).toBeLessThan(25 * (1 + perPerson) + 60);
+  expect(third.reads).toBeLessThan(10);
+});
