@@ -31,14 +31,16 @@ function queryOf(parsed: z.output<typeof filters>): string {
   const said = Object.entries(parsed).filter(
     ([name, value]) => value !== undefined && !DROPPED.includes(name) && !(name === "logic" && value === "all"),
   );
-  const values = said.map(([name, value]): [string, string] => [name, String(value)]).sort();
+  const values = said.map(([name, value]): [string, string] => [name, String(value)]);
+  values.sort(([one], [other]) => (one < other ? -1 : 1));
   return new URLSearchParams(Object.fromEntries(values)).toString();
 }
 
 const asText = z.string().max(MAX_SAVED_QUERY_LENGTH, "Cette recherche est trop longue.");
 
+type Value = string | number | boolean | string[] | undefined;
 const value = (max: number) => z.union([z.string().max(max), z.number(), z.boolean()]).optional();
-const LONG: Record<string, z.ZodType> = {
+const LONG: Record<string, z.ZodType<Value>> = {
   q: value(MAX_SEARCH_LENGTH),
   city: value(MAX_PLACE_LENGTH),
   commune: value(MAX_PLACE_LENGTH),

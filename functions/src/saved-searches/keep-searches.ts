@@ -16,8 +16,8 @@ import {
   withSearch,
   type SavedSearches,
 } from "./rules/saved-searches.ts";
-import { savedSearches } from "./saved-searches.record.ts";
-import { savedByLink, type SavedSearchStore } from "./saved-searches.store.ts";
+import { savedByLink, savedSearches } from "./saved-searches.record.ts";
+import type { SavedSearchStore } from "./saved-searches.store.ts";
 
 export interface SavedSearchesDeps extends Transacting {
   savedSearches: Pick<SavedSearchStore, "find" | "byLink">;

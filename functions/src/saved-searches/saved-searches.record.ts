@@ -2,6 +2,7 @@ import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import type { EventOf } from "../platform/event.ts";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
+import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { endsAt, keysOf, nextMessageAt, type SavedSearches } from "./rules/saved-searches.ts";
 
 const schema = recordOf<SavedSearches>()({
@@ -23,6 +24,12 @@ export const savedSearches = defineRecord<SavedSearches>()({
   schema,
   derive: (saved) => ({ keys: keysOf(saved), due_at: nextMessageAt(saved), expires_at: endsAt(saved) }),
   unindexed: ["searches", "waiting", "told", "messages", "told_at", "renewed_at", "is_warned"],
+});
+
+/** The one document with the secret of a link. */
+export const savedByLink = (link: string): RecordQuery<SavedSearches> => ({
+  kind: savedSearches,
+  within: (all) => all.where("link_id", "==", link).limit(1),
 });
 
 /** Where the people stand whom a home has still to be compared with. */

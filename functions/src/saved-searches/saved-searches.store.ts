@@ -1,18 +1,11 @@
 import { FieldPath } from "@google-cloud/firestore";
 import { batches } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
-import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import type { SavedSearches } from "./rules/saved-searches.ts";
-import { savedSearches } from "./saved-searches.record.ts";
+import { savedByLink, savedSearches } from "./saved-searches.record.ts";
 
 /** People that one delivery of an event reads (docs/product/saved-searches.md#what-publishing-costs). */
 export const ALERTED_AT_ONCE = 100;
-
-/** The one document with the secret of a link. */
-export const savedByLink = (link: string): RecordQuery<SavedSearches> => ({
-  kind: savedSearches,
-  within: (all) => all.where("link_id", "==", link).limit(1),
-});
 
 export function savedSearchStore(db: Database) {
   const all = savedSearches.in(db);

@@ -150,18 +150,13 @@ test("a home has a key of each search that it fits, whatever the search says", (
     { min_price_cents: 60_000 },
     {},
   ].map((query) => askedBy(queryOf(query)));
-  let fitting = 0;
-  for (const search of asked)
-    for (const one of HOMES)
-      for (const usd_cdf of [2_000, 3_500])
-        if (homeFits(planSearch(search, NOW, usd_cdf), one)) {
-          fitting += 1;
-          expect([search, keysOfSearch(search).filter((key) => keysOfHome(one).includes(key))]).not.toEqual([
-            search,
-            [],
-          ]);
-        }
-  expect(fitting).toBeGreaterThan(200);
+  const fitting = asked.flatMap((search) =>
+    HOMES.filter((one) => [2_000, 3_500].some((rate) => homeFits(planSearch(search, NOW, rate), one))).map(
+      (one) => [search, keysOfSearch(search).filter((key) => keysOfHome(one).includes(key))] as const,
+    ),
+  );
+  expect(fitting.length).toBeGreaterThan(100);
+  expect(fitting.filter(([, keys]) => keys.length === 0)).toEqual([]);
 });
 
 test("keys are few: one band and four places of a home, and no search of another place", () => {
@@ -242,6 +237,6 @@ describe("a message", () => {
     const text = smsOf(said, "https://www.lopango.cd");
     expect(smsParts(text)).toBeLessThanOrEqual(2);
     expect(text).toMatch(/ https:\/\/www\.lopango\.cd\/alerte\/L{20}$/);
-    if (homes[0]) expect(text).toContain("par mois.");
+    expect(text.includes("par mois.")).toBe(homes.length > 0);
   });
 });
