@@ -10,10 +10,10 @@ import { newId, type Random } from "../platform/random.ts";
 import {
   endsAt,
   presentSearches,
-  renewed,
+  renewedSearches,
   requireOpen,
   withoutSearch,
-  withSearch,
+  withSavedSearch,
   type SavedSearches,
 } from "./rules/saved-searches.ts";
 import { savedByLink, savedSearches } from "./saved-searches.record.ts";
@@ -36,7 +36,7 @@ export function saveSearch(
   const ids = [newId(random), newId(random)] as const;
   return transact(async (tx) => {
     const [known, limits] = await Promise.all([tx.get(savedSearches, uid), tx.get(accountLimits, uid)]);
-    const saved = withSearch(known, { uid, query, ids }, now());
+    const saved = withSavedSearch(known, { uid, query, ids }, now());
     tx.save(savedSearches, saved);
     tx.save(accountLimits, count(limits, now()));
     const shown = presentSearches(saved).find((search) => search.query === query);
@@ -86,7 +86,7 @@ export function answerAlert(
   return transact(async (tx) => {
     const [known = null] = await tx.find(savedByLink(link));
     const saved = requireOpen(known, now(), search);
-    const after = answer === "keep" ? renewed(saved, now()) : withoutSearch(saved, search);
+    const after = answer === "keep" ? renewedSearches(saved, now()) : withoutSearch(saved, search);
     if (after) tx.save(savedSearches, after);
     else tx.remove(savedSearches, saved.uid);
     return presentAlert(after ?? { ...saved, searches: [] });

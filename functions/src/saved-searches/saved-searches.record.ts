@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { EventOf } from "../platform/event.ts";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import { endsAt, keysOf, nextMessageAt, type SavedSearches } from "./rules/saved-searches.ts";
+import { endsAt, keysOfPerson, nextMessageAt, type SavedSearches } from "./rules/saved-searches.ts";
 
 const schema = recordOf<SavedSearches>()({
   uid: text,
@@ -22,7 +22,7 @@ export const savedSearches = defineRecord<SavedSearches>()({
   collection: "saved_searches",
   key: ["uid"],
   schema,
-  derive: (saved) => ({ keys: keysOf(saved), due_at: nextMessageAt(saved), expires_at: endsAt(saved) }),
+  derive: (saved) => ({ keys: keysOfPerson(saved), due_at: nextMessageAt(saved), expires_at: endsAt(saved) }),
   unindexed: ["searches", "waiting", "told", "messages", "told_at", "renewed_at", "is_warned"],
 });
 

@@ -6,7 +6,7 @@ import { beginSession, signInByPhone, type SignedIn } from "../../test/people.ts
 import { anId, aWord } from "../../test/random.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import type { Notification } from "../notifications/rules/notification.ts";
-import { withSearch } from "./rules/saved-searches.ts";
+import { withSavedSearch } from "./rules/saved-searches.ts";
 import { savedSearches } from "./saved-searches.record.ts";
 import { ALERTED_AT_ONCE } from "./saved-searches.store.ts";
 
@@ -165,7 +165,7 @@ test("of 1,000 people, publishing reads none, and each delivery a hundred of tho
       min_price_cents: String(price),
       max_price_cents: String(price * 2),
     });
-    return withSearch(null, { uid: anId(), query: query.toString(), ids: [anId(), anId()] }, shop.now());
+    return withSavedSearch(null, { uid: anId(), query: query.toString(), ids: [anId(), anId()] }, shop.now());
   });
   for (let from = 0; from < all.length; from += 500) {
     const batch = shop.db.batch();

@@ -27,7 +27,11 @@ export function alertText(homes: readonly Named[], link: string, ends: Date | nu
   ];
   return {
     title:
-      count === 0 ? "Garder vos alertes ?" : count === 1 ? "Un logement pour vous" : `${count} logements pour vous`,
+      count === 0
+        ? "Garder vos alertes\u202f?"
+        : count === 1
+          ? "Un logement pour vous"
+          : `${count} logements pour vous`,
     text: sentences.join(" "),
     path,
     actions: [

@@ -19,7 +19,7 @@ import {
   WARNED_DAYS,
   withMessage,
   withoutSearch,
-  withSearch,
+  withSavedSearch,
   withWaiting,
   type SavedSearches,
 } from "./saved-searches.ts";
@@ -32,7 +32,7 @@ const days = (count: number, ms = 0): Date => after(24 * count, ms);
 
 const queryOf = (query: unknown): string => newSavedSearch.parse({ query }).query;
 const saving = (query: unknown, known: SavedSearches | null = null, at = NOW): SavedSearches =>
-  withSearch(known, { uid: "grace", query: queryOf(query), ids: [`search${queryOf(query)}`, "link"] }, at);
+  withSavedSearch(known, { uid: "grace", query: queryOf(query), ids: [`search${queryOf(query)}`, "link"] }, at);
 const refusal = (query: unknown): string =>
   problemOf(() => saving(query))
     ?.errors?.map(({ message }) => message)
@@ -230,7 +230,7 @@ describe("a message", () => {
   test.each([
     [[home], null, "Un logement pour vous"],
     [[long, long, home, long, long], NOW, "5 logements pour vous"],
-    [[], NOW, "Garder vos alertes ?"],
+    [[], NOW, "Garder vos alertes\u202f?"],
   ])("%#: has two parts at most as SMS, with the whole link", (homes, ends, title) => {
     const said = alertText(homes, "L".repeat(20), ends);
     expect(said.title).toBe(title);

@@ -53,7 +53,7 @@ export const endsAt = ({ renewed_at }: SavedSearches): Date => keptUntil(renewed
 const hasEnded = (saved: SavedSearches, now: Date): boolean => endsAt(saved) <= now;
 
 /** Distinct keys of all searches, by which a home finds them. */
-export const keysOf = ({ searches }: SavedSearches): string[] => [
+export const keysOfPerson = ({ searches }: SavedSearches): string[] => [
   ...new Set(searches.flatMap(({ query }) => keysOfSearch(askedBy(query)))),
 ];
 
@@ -61,20 +61,23 @@ export const keysOf = ({ searches }: SavedSearches): string[] => [
  * Saves a search; the same one stays, and the others last longer with it.
  * @throws Problem `too_many_saved_searches`, `invalid_fields`
  */
-export function withSearch(
+export function withSavedSearch(
   known: SavedSearches | null,
   { uid, query, ids: [id, link_id] }: { uid: string; query: string; ids: readonly [search: string, link: string] },
   now: Date,
 ): SavedSearches {
   requireNarrow(askedBy(query));
   const none = { uid, link_id, searches: [], waiting: [], told: [], messages: 0, told_at: null };
-  const saved = renewed(known && !hasEnded(known, now) ? known : { ...none, renewed_at: now, is_warned: false }, now);
+  const saved = renewedSearches(
+    known && !hasEnded(known, now) ? known : { ...none, renewed_at: now, is_warned: false },
+    now,
+  );
   if (saved.searches.some((search) => search.query === query)) return saved;
   if (saved.searches.length >= MAX_SAVED_SEARCHES) throw new Problem("too_many_saved_searches");
   return { ...saved, searches: [{ id, query, created_at: now }, ...saved.searches] };
 }
 
-export const renewed = (saved: SavedSearches, now: Date): SavedSearches => ({
+export const renewedSearches = (saved: SavedSearches, now: Date): SavedSearches => ({
   ...saved,
   renewed_at: now,
   is_warned: false,
