@@ -44,6 +44,8 @@ import { aCheck } from "../../test/checks.ts";
 import { checks } from "../checks/check.record.ts";
 import { calendars } from "../calendar/calendar-month.record.ts";
 import { favorites } from "../favorites/favorites.record.ts";
+import { withSavedSearch } from "../saved-searches/rules/saved-searches.ts";
+import { savedSearches } from "../saved-searches/saved-searches.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { newHost } from "../hosts/rules/host.ts";
 import { reportCases, reports } from "../complaints/report.record.ts";
@@ -375,8 +377,8 @@ const CASES: Record<EndpointName, Case> = {
   saveSearch: { body: () => ({ query: { commune: "Gombe" } }) },
   listSavedSearches: {},
   endSavedSearch: { params: () => ({ id: anId() }) },
-  readAlert: { params: () => ({ id: anId() }) },
-  answerAlert: { params: () => ({ id: anId() }), body: () => ({ answer: "keep" }) },
+  readAlert: { params: ({ shared }) => ({ id: shared }) },
+  answerAlert: { params: ({ shared }) => ({ id: shared }), body: () => ({ answer: "keep" }) },
   getSharedFavorites: { params: ({ shared }) => ({ id: shared }) },
   createBooking: { body: ({ otherListing }) => ({ property_id: otherListing, guests: 1, ...nights }) },
   listBookings: {},
@@ -768,6 +770,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     files: [],
     visit: { agent_id: cast.guest.uid, day: today, assigned_at: new Date(Date.now() - 60_000), report: null },
   });
+  const saved = withSavedSearch(null, { uid: shared, query: "commune=Gombe", ids: [anId(), shared] }, new Date());
   const notification = aNotification({ uid: cast.guest.uid });
   const delivery = newDelivery(
     notification,
@@ -806,6 +809,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     .set(db.doc(`external_calendars/${listing.id}`), externalCalendars.document(followed))
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
+    .set(savedSearches.docOf(db, saved), savedSearches.document(saved))
     .set(db.doc(`deliveries/${delivery.id}`), deliveries.document(delivery))
     // The host is the same person in every world.
     .delete(reportCases.doc(db, caseId({ subject: { kind: "person", id: cast.host.uid }, owner_id: cast.host.uid })))

@@ -6,7 +6,15 @@ import { workThrough, type Job } from "../platform/job.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { alertText } from "./rules/alert-text.ts";
-import { endsAt, isEnding, isForThem, isMessageDue, withMessage, withWaiting } from "./rules/saved-searches.ts";
+import {
+  endsAt,
+  isEnding,
+  isForThem,
+  isMessageDue,
+  withMessage,
+  withWaiting,
+  type SavedSearches,
+} from "./rules/saved-searches.ts";
 import { keysOfHome } from "./rules/search-keys.ts";
 import { alertRuns, savedSearches } from "./saved-searches.record.ts";
 import type { SavedSearchStore } from "./saved-searches.store.ts";
@@ -60,7 +68,7 @@ async function keepFor(deps: AlertsDeps, uid: string, property: string): Promise
     if (after && after !== known) tx.save(savedSearches, after);
     return after;
   });
-  if (saved && isMessageDue(saved, deps.now())) await tell(deps, uid);
+  if (saved) await tell(deps, saved);
 }
 
 /** Messages that a day’s rest or the end of the searches kept back. */
@@ -69,14 +77,17 @@ export const dueAlerts = (deps: AlertsDeps, now: Date): Job => ({
   ms: 3_000,
   counts: null,
   due: () => deps.savedSearches.due(now),
-  work: (uid) => tell(deps, uid),
+  async work(uid) {
+    const saved = await deps.savedSearches.find(uid);
+    if (saved) await tell(deps, saved);
+  },
 });
 
 /** Sends what waits, as it is now; a message that was written before its record was saved is not written twice. */
-async function tell(deps: AlertsDeps, uid: string): Promise<void> {
+async function tell(deps: AlertsDeps, saved: SavedSearches): Promise<void> {
   const now = deps.now();
-  const saved = await deps.savedSearches.find(uid);
-  if (!saved || !isMessageDue(saved, now)) return;
+  if (!isMessageDue(saved, now)) return;
+  const { uid } = saved;
   const usd_cdf = (await deps.exchangeRate.usable(now))?.usd_cdf ?? null;
   const homes = await Promise.all(saved.waiting.map(({ property_id }) => deps.listings.find(property_id)));
   const named = homes.filter((home) => home !== null).filter((home) => isForThem(saved, home, now, usd_cdf));
