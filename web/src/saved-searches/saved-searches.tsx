@@ -71,8 +71,12 @@ export function SearchList({ searches, busy, onEnd }: SearchListProps) {
 /** The address of a search has its prices in dollars, the API in cents. */
 function savedState(query: string) {
   const params = new URLSearchParams(query);
-  for (const bound of ["min", "max"]) {
-    const cents = params.get(`${bound}_price_cents`);
+  for (const [bound, name] of Object.entries({
+    min: "min_price_cents",
+    max: "max_price_cents",
+    max_move_in: "max_move_in_cents",
+  })) {
+    const cents = params.get(name);
     if (cents) params.set(bound, String(Number(cents) / 100));
   }
   return readSearch(params);

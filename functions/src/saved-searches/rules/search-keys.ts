@@ -70,7 +70,14 @@ export function keysOfHome(home: Listing): string[] {
 }
 
 /** Searches without any of these would concern every home of the country. */
-const NEEDED: readonly (keyof SearchFilters)[] = ["city", "commune", "quartier", "q", "max_price_cents"];
+const NEEDED: readonly (keyof SearchFilters)[] = [
+  "city",
+  "commune",
+  "quartier",
+  "q",
+  "max_price_cents",
+  "max_move_in_cents",
+];
 
 /** @throws Problem `invalid_fields` for a search of hotels, and one that asks for everything */
 export function requireNarrow(asked: SearchFilters): void {
