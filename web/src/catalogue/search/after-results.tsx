@@ -1,7 +1,10 @@
 import { isNarrowed, type SearchFilters } from "../query/search-filters.ts";
 import { recentSearch } from "../query/search-words.ts";
 import Remember from "../recent/remember.tsx";
-import { SaveSearch } from "./save-search.tsx";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
+
+/** Who looks for a hotel loads none of it. */
+const SaveSearch = deferredPart(() => import("./save-search.tsx"));
 
 /** Remembers a search that found something, and offers an alert to whom nothing of it suits. */
 export default function AfterResults({ state }: { state: SearchFilters }) {

@@ -6,7 +6,7 @@ import { countFound, shortCount } from "../query/count-found.ts";
 import { nearMisses } from "../query/near-searches.ts";
 import type { SearchFilters } from "../query/search-filters.ts";
 import { searchQuery } from "../query/search-url.ts";
-import { SaveSearch } from "./save-search.tsx";
+import SaveSearch from "./save-search.tsx";
 
 interface NearMissesProps {
   state: SearchFilters;

@@ -13,7 +13,7 @@ import type { SearchFilters } from "../query/search-filters.ts";
 import { searchQuery } from "../query/search-url.ts";
 
 /** Saves a search of homes, after a sign-in where one is needed. */
-export function SaveSearch({ state }: { state: SearchFilters }) {
+export default function SaveSearch({ state }: { state: SearchFilters }) {
   const query = queryString(searchQuery(state));
   const [saved, setSaved] = useState<string | null>(null);
   const save = useAction(async () => {
