@@ -10,6 +10,7 @@ import { favoritesEndpoints } from "./favorites/favorites.endpoints.ts";
 import { hostEndpoints } from "./listings/host-listings.endpoints.ts";
 import { hostBookingsEndpoints } from "./bookings/host-bookings.endpoints.ts";
 import { hostsEndpoints } from "./hosts/hosts.endpoints.ts";
+import { leasesEndpoints } from "./leases/leases.endpoints.ts";
 import { messagesEndpoints } from "./messages/messages.endpoints.ts";
 import { notificationsEndpoints } from "./notifications/notifications.endpoints.ts";
 import { paymentsEndpoints } from "./payments/payments.endpoints.ts";
@@ -42,6 +43,7 @@ export const endpoints = withDefaults({
   ...favoritesEndpoints,
   ...savedSearchesEndpoints,
   ...messagesEndpoints,
+  ...leasesEndpoints,
   ...reportsEndpoints,
   ...reviewsEndpoints,
   ...unlockEndpoints,

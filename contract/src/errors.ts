@@ -66,6 +66,18 @@ export const ERRORS = {
     status: 404,
     detail: "Cette proposition n’est plus ouverte : elle a été retirée, refusée, ou sa durée est passée.",
   },
+  guarantee_not_found: { status: 404, detail: "Ce papier n’existe pas, ou vous n’en êtes pas une des deux personnes." },
+  inspection_not_found: { status: 404, detail: "Cet état des lieux n’est pas encore écrit." },
+  guarantee_pending: {
+    status: 409,
+    detail: "Ce papier attend encore la confirmation d’une des deux personnes.",
+  },
+  paper_confirmed: { status: 409, detail: "Vous l’avez confirmé tous les deux\u202f: ce papier ne change plus." },
+  code_refused: { status: 422, detail: "Ce code n’est pas le bon, ou il a expiré. Demandez-en un autre." },
+  codes_unavailable: {
+    status: 503,
+    detail: "L’envoi de SMS ne marche pas en ce moment\u202f: demandez votre code plus tard. Rien n’est perdu.",
+  },
   booking_not_found: { status: 404, detail: "Cette réservation n’existe pas." },
   calendar_not_found: { status: 404, detail: "Ce calendrier n’est plus dans la liste." },
   photo_not_found: { status: 404, detail: "Cette photo n’existe pas." },

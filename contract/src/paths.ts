@@ -61,6 +61,9 @@ export const paths = {
   }: Required<Omit<StayChoice, "children" | "rooms">> & { id: string; property_id: string }) =>
     withQuery(screenOf(SCREENS.booking, property_id), { checkin, checkout, guests, change: id }),
   myBooking: withId(SCREENS.myBooking),
+  lease: withId(SCREENS.lease),
+  /** The form of a new paper; `leasedProperty` reads it. */
+  newLease: (property: string) => withQuery(SCREENS.leases, { property }),
   message: withId(SCREENS.thread),
   alert: withId(SCREENS.alert),
   teamInvitation: withId(SCREENS.teamInvitation),
@@ -68,3 +71,6 @@ export const paths = {
 
 /** Id of the booking that `paths.changeStay` moves; null for a new booking. */
 export const changedBooking = (query: URLSearchParams): string | null => query.get("change");
+
+/** Id of the listing of `paths.newLease`; null without one. */
+export const leasedProperty = (query: URLSearchParams): string | null => query.get("property");

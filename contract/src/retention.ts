@@ -34,6 +34,8 @@ export const KEPT_DAYS = {
   notifications: 180,
   /** Reports after the decision: they show whether a complaint repeats. */
   reports: 730,
+  /** Papers of leases that one side has not confirmed. */
+  pendingPapers: 60,
   /** Documents, photos and identity numbers of a rejected application. */
   rejectedPapers: 90,
 } as const;
@@ -254,6 +256,12 @@ export const RETENTION: readonly Retention[] = [
     until: `${years(KEPT_DAYS.messages)} après chaque message\u202f; vos mots, vos photos et votre nom, jusqu’à la suppression du compte`,
     why: "pour que vous les relisiez, et pour répondre en cas de désaccord",
     collections: { threads: ["ttl", "owner"], messages: ["ttl", "owner"], message_photos: ["sweep", "owner"] },
+  },
+  {
+    what: "Les papiers de vos baux\u202f: noms, numéros, adresse, garantie, états des lieux et leurs photos",
+    until: `${years(KEPT_DAYS.accounting)}, ou ${days(KEPT_DAYS.pendingPapers)} sans la confirmation des deux\u202f; sans votre numéro dès que votre compte est supprimé, et jusqu’à ce que l’autre personne supprime aussi le sien`,
+    why: "parce que l’autre personne en a besoin comme preuve",
+    collections: { guarantees: ["ttl", "owner"] },
   },
   {
     what: "Ce que vous signalez, vos photos, et ce que notre équipe en a décidé",

@@ -19,6 +19,9 @@ export const SCREENS = {
   notifications: "/notifications",
   messages: "/messages",
   thread: "/messages/:id",
+  /** Papers of leases. */
+  leases: "/leases",
+  lease: "/leases/:id",
   /** Answers whether a home is free, by the link of a message. */
   stillFree: "/libre/:id",
   /** New homes of saved searches, by the link of a message. */

@@ -9,10 +9,12 @@ export type LimitedAction =
   | "ask"
   | "report"
   | "book"
+  | "code"
   | "edit"
   | "export"
   | "export_bookings"
   | "invite"
+  | "lease"
   | "message"
   | "pay"
   | "publish"
@@ -66,3 +68,7 @@ export const ASKING: AccountLimit = { action: "ask", max: 15, seconds: 86_400 };
 export const REVIEWING: AccountLimit = { action: "review", max: 30, seconds: 3600 };
 /** Reports: each notifies every admin. */
 export const REPORTING: AccountLimit = { action: "report", max: 10, seconds: 86_400 };
+/** Papers of leases and their inspections: each may cost a message to a stranger. */
+export const LEASING: AccountLimit = { action: "lease", max: 30, seconds: 86_400 };
+/** Codes of papers, asked and typed. */
+export const CODING: AccountLimit = { action: "code", max: 30, seconds: 3600 };

@@ -5,6 +5,7 @@ import { personalExternalCalendars } from "../external-calendars/remove-calendar
 import { personalFavorites } from "../favorites/keep-favorites.ts";
 import { personalAccount, type PersonalData } from "../identity/personal-data.ts";
 import { personalHosts } from "../hosts/personal-hosts.ts";
+import { personalLeases } from "../leases/personal-leases.ts";
 import { personalListings } from "../listings/personal-listings.ts";
 import { personalMessages } from "../messages/personal-messages.ts";
 import { personalNotifications } from "../notifications/read-notifications.ts";
@@ -36,6 +37,7 @@ type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalExternalCalendars> &
   DepsOf<typeof personalFavorites> &
   DepsOf<typeof personalHosts> &
+  DepsOf<typeof personalLeases> &
   DepsOf<typeof personalListings> &
   DepsOf<typeof personalMessages> &
   DepsOf<typeof personalNotifications> &
@@ -75,6 +77,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalFavorites,
   personalSearches,
   personalMessages,
+  personalLeases,
   personalReports,
   personalReviews,
   personalChecks,
@@ -97,6 +100,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalUnlocks,
   personalFavorites,
   personalSearches,
+  personalLeases,
   personalReports,
   personalAccount,
   personalHosts,

@@ -7,6 +7,7 @@ import { favorites } from "../favorites/favorites.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import type { PersonOf } from "../identity/personal-data.ts";
 import { users } from "../identity/user.record.ts";
+import { guarantees } from "../leases/guarantee.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { messages } from "../messages/message.record.ts";
 import { threads } from "../messages/thread.record.ts";
@@ -39,6 +40,7 @@ const OWNERS: readonly [kind: Kind, ...fields: string[]][] = [
   [bookings, "guest_id", "host_id", "noted_by[]"],
   [payments, "payer_id"],
   [unlocks, "viewer_id"],
+  [guarantees, "members[]"],
   [listings, "owner_id"],
   [establishments, "owner_id"],
   [teams, "uids[]"],

@@ -17,6 +17,7 @@ import { aReview } from "../../test/reviews.ts";
 import { aThread } from "../../test/threads.ts";
 import { aBlock, aHandover, aMember, anInvitation, aTeam } from "../../test/teams.ts";
 import { NOTHING_NOTED } from "../bookings/rules/presence.ts";
+import { aGuarantee, aLeaseCode, anInspection, CONFIRMED } from "../../test/leases.ts";
 import { aWalkIn } from "../../test/walk-ins.ts";
 import { outOfOrder } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
@@ -52,6 +53,9 @@ import { reportCases, reports } from "../complaints/report.record.ts";
 import { caseId, withReport } from "../complaints/rules/report.ts";
 import { aReport } from "../../test/reports.ts";
 import { reportFolder } from "../messages/rules/thread-photo.ts";
+import { guarantees } from "../leases/guarantee.record.ts";
+import { photoFolder } from "../leases/inspect.ts";
+import { inquiryId } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { deliveries, notifications } from "../notifications/notification.record.ts";
 import { reviews } from "../reviews/review.record.ts";
@@ -65,7 +69,7 @@ import type { StoredStatement } from "../payment-review/rules/statement-totals.t
  * missing endpoint is a type error.
  */
 
-const api = createTestApi();
+const api = createTestApi({ config: { notificationChannels: ["sms"] } });
 const { call, db } = api;
 const measured = meter(db);
 
@@ -112,6 +116,10 @@ interface World {
   invitation: string;
   /** A unit of `listing` that is out of order. */
   block: string;
+  /** A home of `host` that is offline, about which `guest` asked. */
+  flat: string;
+  /** Of `host` and `guest`, with an inspection that waits for both, each with `CODE`. */
+  guarantee: string;
   /** Written in at `listing`. */
   walkIn: string;
   /** An external calendar of `listing`. */
@@ -256,6 +264,7 @@ const ofThreadPhoto = { params: ({ booking, photo }: World) => ({ id: booking, p
 const ofReport = { params: ({ report }: World) => ({ id: report }) };
 const ofCheck = { params: ({ check }: World) => ({ id: check }) };
 const ofVisit = { params: ({ visit }: World) => ({ id: visit }) };
+const ofGuarantee = { params: ({ guarantee }: World) => ({ id: guarantee }) };
 const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 
 const CASES: Record<EndpointName, Case> = {
@@ -326,6 +335,36 @@ const CASES: Record<EndpointName, Case> = {
   },
   addThreadPhotos: { of: "both", right: "messages", paid: true, ...ofBooking },
   getThreadPhoto: { of: "both", right: "messages", ...ofThreadPhoto },
+  getGuaranteePdf: { of: "both", admins: true, ...ofGuarantee },
+  writeGuarantee: {
+    of: "both",
+    params: ({ flat }) => ({ id: flat }),
+    body: () => {
+      const { address, months, amount_cents, currency, rent_cents, host, tenant } = aGuarantee();
+      const people = {
+        host_name: host.name,
+        host_phone: host.phone,
+        tenant_name: tenant.name,
+        tenant_phone: tenant.phone,
+      };
+      return { ...people, address, months, amount_cents, currency, rent_cents, paid_on: today };
+    },
+  },
+  listGuarantees: {},
+  getGuarantee: { of: "both", admins: true, ...ofGuarantee },
+  askLeaseCode: { of: "both", ...ofGuarantee, body: () => ({ paper: "entry" }) },
+  confirmGuarantee: { of: "both", ...ofGuarantee, body: () => ({ paper: "entry", code: CODE }) },
+  addLeasePhotos: { of: "both", ...ofGuarantee },
+  getLeasePhoto: {
+    of: "both",
+    admins: true,
+    params: ({ guarantee, photo }) => ({ id: guarantee, photo_id: photo }),
+  },
+  writeInspection: {
+    of: "both",
+    ...ofGuarantee,
+    body: () => ({ kind: "entry", done_on: today, rooms: [{ name: "Salon", state: "Propre" }] }),
+  },
   readThread: { of: "both", right: "messages", ...ofBooking, body: () => ({ until: new Date().toISOString() }) },
   reportThread: { of: "both", right: "messages", ...ofBooking, body: () => ({ reason: "fraud" }) },
   listReportCases: {},
@@ -779,6 +818,29 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   );
   const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
   const walkIn = aWalkIn({ property_id: listing.id, establishment_id: house.id, host_id: cast.host.uid, ...nights });
+  const flat = aLockedListing({ owner_id: cast.host.uid, is_active: false });
+  const question = aThread({
+    id: inquiryId(flat.id, cast.guest.uid),
+    kind: "listing",
+    guest: { uid: cast.guest.uid, name: "Grâce", left: false },
+    host: { uid: cast.host.uid, name: "Patrick", left: false },
+  });
+  const lease = anId();
+  const now = new Date();
+  const guarantee = aGuarantee({
+    id: lease,
+    host: { ...aGuarantee().host, uid: cast.host.uid },
+    tenant: { ...aGuarantee().tenant, uid: cast.guest.uid },
+    created_at: now,
+    confirmed: CONFIRMED,
+    codes: {
+      host: aLeaseCode(lease, "host", "entry", CODE, now),
+      tenant: aLeaseCode(lease, "tenant", "entry", CODE, now),
+    },
+    entry: anInspection({
+      rooms: [{ name: "Salon", state: "Propre", photos: [{ id: photo.id, width: 40, height: 30 }] }],
+    }),
+  });
   const calendar = anId();
   const asked = { url: "https://a.test/1.ics", name: "Booking", units: 1 };
   const followed = {
@@ -788,7 +850,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const listings = Promise.all([
     storedHouse(db, another.house, another.rooms),
-    stored(db, single, ...rooms, other, home),
+    stored(db, single, ...rooms, other, home, flat),
   ]);
   const batch = db.batch();
   for (const calendar of take([month], roomStays(booking), booking.id, booking.hold_until, new Date()))
@@ -796,6 +858,8 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   await batch
     .set(db.doc(`bookings/${booking.id}`), bookings.document(booking))
     .set(db.doc(`teams/${team.id}`), teams.document(team))
+    .set(threads.docOf(db, question), threads.document(question))
+    .set(guarantees.docOf(db, guarantee), guarantees.document(guarantee))
     .set(walkIns.docOf(db, walkIn), walkIns.document(walkIn))
     .set(db.doc(`out_of_order/${listing.id}`), outOfOrder.document(blocked))
     .set(db.doc(`payments/${payment.reference}`), payments.document(payment))
@@ -848,6 +912,8 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     invitation: team.invitations[0]?.id ?? "",
     block: blocked.blocks[0]?.id ?? "",
     walkIn: walkIn.id,
+    flat: flat.id,
+    guarantee: lease,
     calendar,
     shared,
     uid: member,
@@ -899,7 +965,7 @@ async function attempt(
     const { applicationFiles, checkFiles, threadPhotoFiles } = uploads.deps;
     await checkFiles.save(world.check, world.file, { bytes: picture, content_type: "image/jpeg" });
     await applicationFiles.save(world.application, world.file, { bytes: picture, content_type: "image/jpeg" });
-    for (const thread of [world.booking, reportFolder(world.reporter)])
+    for (const thread of [world.booking, reportFolder(world.reporter), photoFolder(world.guarantee)])
       await threadPhotoFiles.save({ thread, id: world.photo }, [{ size: "small", bytes: picture }]);
   }
   if (paid) {

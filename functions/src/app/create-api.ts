@@ -16,6 +16,7 @@ import { favoritesRoutes } from "../favorites/favorites.routes.ts";
 import { userRoutes } from "../identity/user.routes.ts";
 import { handoverRoutes } from "../handovers/handover.routes.ts";
 import { hostRoutes } from "../hosts/host.routes.ts";
+import { leaseRoutes } from "../leases/lease.routes.ts";
 import { listingRoutes } from "../listings/listing.routes.ts";
 import { messageRoutes } from "../messages/message.routes.ts";
 import { moderationRoutes } from "../moderation/moderation.routes.ts";
@@ -59,6 +60,7 @@ export const routes = (deps: Deps) => ({
   ...favoritesRoutes(deps),
   ...handoverRoutes(deps),
   ...hostRoutes(deps),
+  ...leaseRoutes(deps),
   ...listingRoutes(deps),
   ...messageRoutes(deps),
   ...moderationRoutes(deps),

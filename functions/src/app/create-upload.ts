@@ -7,6 +7,7 @@ import { uploadEndpoints } from "@lopango/contract/served-endpoints";
 import { checkUploadRoutes } from "../checks/check.routes.ts";
 import { establishmentUploadRoutes } from "../establishments/establishment.routes.ts";
 import { hostUploadRoutes } from "../hosts/host.routes.ts";
+import { leaseUploadRoutes } from "../leases/lease.routes.ts";
 import { listingUploadRoutes } from "../listings/listing.routes.ts";
 import { messageUploadRoutes } from "../messages/message.routes.ts";
 import { partnerUploadRoutes } from "../partners/partner.routes.ts";
@@ -25,6 +26,7 @@ export const uploadRoutes = (deps: UploadDeps) => ({
   ...checkUploadRoutes(deps),
   ...establishmentUploadRoutes(deps),
   ...hostUploadRoutes(deps),
+  ...leaseUploadRoutes(deps),
   ...listingUploadRoutes(deps),
   ...messageUploadRoutes(deps),
   ...partnerUploadRoutes(deps),

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bucket } from "@google-cloud/storage";
-import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import { BY_NUMBER, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { personalDocuments } from "../accounts/personal-documents.store.ts";
 import { bookingStore, type BookingStore } from "../bookings/booking.store.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
@@ -32,6 +32,7 @@ import { suspensions } from "../identity/suspension.store.ts";
 import { appCheckVerifier, codeRequests } from "../identity/token-verifiers.adapter.ts";
 import { userStore } from "../identity/user.store.ts";
 import { visitorCookies } from "../identity/visitor-cookie.ts";
+import { guaranteeStore } from "../leases/guarantee.store.ts";
 import { unlockedHomeAsker } from "../listings/still-free.ts";
 import { listingStore } from "../listings/listing.store.ts";
 import type { Listing } from "../listings/rules/listing.ts";
@@ -180,6 +181,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     messageLimits: config.messageLimits,
     push: config.push,
     readNotifications: readNotificationsAt,
+    sendsTexts: config.notificationChannels.some((channel) => BY_NUMBER.includes(channel)),
     takeReportPhotos,
   };
 }
@@ -201,6 +203,7 @@ export function createUploadDeps(app = openApp(), db = ourDatabase(), now = () =
     applications: applicationStore(db),
     checks: checkStore(db),
     messages: messageStore(db),
+    guarantees: guaranteeStore(db),
     bookings,
     payables: payables(bookings),
     reviews: reviewStore(db),
@@ -269,6 +272,7 @@ export function createNotificationDeps(
   return {
     notifications: notificationStore(db),
     bookings: bookingStore(db),
+    guarantees: guaranteeStore(db),
     listings: listingStore(db),
     unlocks: unlockStore(db),
     teams: teamStore(db),
@@ -325,6 +329,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     externalCalendars: externalCalendarStore(db),
     establishmentIn,
     exchangeRate: exchangeRateStore(db),
+    guarantees: guaranteeStore(db),
     listings: listingStore(db),
     messages: messageStore(db),
     notificationChannels,

@@ -12,6 +12,7 @@ import { externalCalendars } from "../external-calendars/external-calendar.recor
 import { favorites } from "../favorites/favorites.record.ts";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { firestoreIndexes, type IndexedKind } from "../platform/firestore/indexes.ts";
+import { guarantees } from "../leases/guarantee.record.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { listingViews } from "../listings/listing-views.record.ts";
 import { listings } from "../listings/listing.record.ts";
@@ -54,6 +55,7 @@ export const RECORDS: readonly IndexedKind[] = [
   exchangeRates,
   externalCalendars,
   favorites,
+  guarantees,
   heldShares,
   hosts,
   listingSignals,

@@ -8,6 +8,7 @@ import { dueDeliveries } from "../notifications/deliver-notification.ts";
 import { dueReminders } from "../notifications/remind.ts";
 import { duePapers } from "../partners/personal-applications.ts";
 import { dueLetReports } from "../unlocks/already-let.ts";
+import { dueRegistrations } from "../leases/confirm-paper.ts";
 import { dueHomes } from "../listings/still-free.ts";
 import { dueTeams } from "../handovers/take-effect.ts";
 import { movingEstablishments } from "../handovers/move-establishment.ts";
@@ -40,6 +41,7 @@ export function jobsOf(deps: Deps, now: Date): Job[] {
     dueReviews(deps, now),
     dueHomes(deps, now),
     dueLetReports(deps, now),
+    dueRegistrations(deps, now),
     duePapers(deps, now),
     unfinishedDeletions(deps, now),
     expiredChecks(deps, now),

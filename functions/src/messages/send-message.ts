@@ -20,6 +20,7 @@ import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { presentMessage, presentThread } from "./rules/message-view.ts";
 import {
   hasPaidStay,
+  inquiryId,
   newListingThread,
   requirePhotosAllowed,
   seen,
@@ -66,9 +67,6 @@ export interface MessagesDeps extends ArrivalDeps {
   random: Random;
   now: Clock;
 }
-
-/** One thread per guest and listing. */
-const inquiryId = (listing: string, guest: string): string => idOf("question", listing, guest);
 
 /** An inquiry's id is a hash, twice as long as a booking's id. */
 const isInquiry = (id: string): boolean => /^[0-9a-f]{40}$/.test(id);

@@ -65,8 +65,12 @@ export const addReportPhotos = (
 ): Promise<{ photos: MessagePhoto[] }> =>
   addPrivatePhotos(deps, { uid, folder: reportFolder(uid), most: MAX_REPORT_PHOTOS }, form, idempotencyKey, count);
 
-async function addPrivatePhotos(
-  deps: ThreadUploadDeps,
+/** The deps of photos that only those in a folder see. */
+export type PrivatePhotosDeps = UploadDeps & Pick<ThreadUploadDeps, "threadPhotoFiles" | "renderPhoto">;
+
+/** Adds photos to a folder for what names them later. The sweep deletes those that nothing names after a day. */
+export async function addPrivatePhotos(
+  deps: PrivatePhotosDeps,
   { uid, folder: thread, most }: { uid: string; folder: string; most: number },
   form: () => Promise<{ files: SentFile[] }>,
   idempotencyKey: string | null,
@@ -152,7 +156,7 @@ export async function storedPhoto(
 /** Deletes photos without a message, or with a deleted one. Idempotent: after a crash the files are deleted again. */
 export const dueThreadPhotos = (deps: Pick<MessagesDeps, "threadPhotos" | "threadPhotoFiles">, now: Date): Job => ({
   name: "thread_photos",
-  ms: 3_000,
+  ms: 2_000,
   counts: "thread_photos_cleared",
   due: () => deps.threadPhotos.due(now),
   async work(id) {

@@ -1,4 +1,4 @@
-import { INVITED_A_DAY } from "@lopango/contract/limits";
+import { CODES_A_DAY, INVITED_A_DAY } from "@lopango/contract/limits";
 import type { Job } from "../platform/job.ts";
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
 import { operatorPrefix } from "@lopango/contract/identity/phone-countries";
@@ -32,6 +32,8 @@ import {
 import type { Notification } from "./rules/notification.ts";
 import { pushOf, withoutDevice } from "./rules/push.ts";
 import { smsOf, whatsAppOf } from "./rules/phone-messages.ts";
+import { codeToSend, type LeaseCodeDeps } from "../leases/confirm-paper.ts";
+import { CODE_PLACE, partyOf } from "../leases/rules/guarantee.ts";
 import { hasNumber, type Listing } from "../listings/rules/listing.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
@@ -52,7 +54,7 @@ import { ChannelError, watchedChannels, type Channels, type Email } from "./chan
 import { digestOf, rememberOutcome, needsFallback, saveOutcome, tellAdmins, alertAdmins } from "./save-outcome.ts";
 import { messageCounts } from "../identity/message-count.record.ts";
 
-export interface NotificationDeliveryDeps extends ArrivalDeps {
+export interface NotificationDeliveryDeps extends ArrivalDeps, Pick<LeaseCodeDeps, "guarantees"> {
   notifications: NotificationStore;
   unlocks: Pick<UnlockStore, "find">;
   bookings: Pick<BookingStore, "booking">;
@@ -107,7 +109,9 @@ async function attempt(deps: NotificationDeliveryDeps, delivery: Delivery): Prom
     requireServed(deps, channel, recipient.to);
     begun = await countedOnce(deps, recipient);
     if (channel !== "push") begun = { ...begun, sent_to: digestOf(recipient.to) };
-    begun = { ...begun, ...(await send(deps, recipient)) };
+    const said = await withCode(deps, recipient);
+    if (!said) return overdue(begun);
+    begun = { ...begun, ...(await send(deps, said)) };
     // Every device is gone.
     return begun.reached?.length === 0 ? ended(begun) : deliverySent(begun);
   } catch (error) {
@@ -190,7 +194,9 @@ async function countedOnce(deps: NotificationDeliveryDeps, recipient: Addressed)
   const now = deps.now();
   const person = isInvited ? contactCountId(to, now) : null;
   const ids = { ...countIdsOf(uid, to, now), ...(person && { person }) };
-  const limits = isInvited ? { ...deps.messageLimits, person: INVITED_A_DAY } : deps.messageLimits;
+  const limits = isInvited
+    ? { ...deps.messageLimits, person: partyOf(uid) ? CODES_A_DAY : INVITED_A_DAY }
+    : deps.messageLimits;
   const reached = await deps.transact(async (tx) => {
     const known = (id: string) => tx.get(messageCounts, id);
     const [everybody, prefix, person] = await Promise.all([known(ids.everybody), known(ids.prefix), known(ids.person)]);
@@ -214,6 +220,15 @@ async function countedOnce(deps: NotificationDeliveryDeps, recipient: Addressed)
       text: `Limite du jour atteinte (${prefix}) pour les numéros en ${operatorPrefix(to)} : les messages suivants partiront demain.`,
     });
   throw new Error(`enough messages for today: ${reached}`);
+}
+
+/** Puts the code into a message that carries one, and into nothing that is stored; null once nobody waits for it. */
+async function withCode(deps: NotificationDeliveryDeps, recipient: Addressed): Promise<Addressed | null> {
+  const { notification } = recipient;
+  if (!partyOf(notification.uid) || !notification.text.startsWith(CODE_PLACE)) return recipient;
+  const code = await codeToSend(deps, notification.uid);
+  if (code === null) return null;
+  return { ...recipient, notification: { ...notification, text: notification.text.replace(CODE_PLACE, code) } };
 }
 
 async function send(deps: NotificationDeliveryDeps, recipient: Addressed): Promise<Pick<Delivery, "reached"> | void> {

@@ -23,6 +23,7 @@ import type { PaymentStore } from "../payments/payment.store.ts";
 import type { MessageStore } from "../messages/message.store.ts";
 import type { Review } from "../reviews/rules/review.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
+import type { GuaranteeStore } from "../leases/guarantee.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { CheckStore } from "../checks/check.store.ts";
 import type { ReportStore } from "../complaints/report.store.ts";
@@ -55,6 +56,7 @@ export interface NotificationWriterDeps {
   teams: TeamStore;
   unlocks: Pick<UnlockStore, "viewer">;
   walkIns: Pick<WalkInStore, "walkIn">;
+  guarantees: Pick<GuaranteeStore, "guarantee">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
   random: Random;
@@ -126,6 +128,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.checks.check(id));
     case "provider":
       return { of, record: await deps.storedProviders.provider(id) };
+    case "guarantee":
+      return found(of, await deps.guarantees.guarantee(id));
     case "walk_in":
       return found(of, await deps.walkIns.walkIn(id));
   }

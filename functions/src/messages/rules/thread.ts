@@ -6,6 +6,7 @@ import { firstName, maskedName, shownName } from "../../identity/rules/names.ts"
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { wasPaid } from "../../bookings/rules/booking-view.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
+import { idOf } from "../../platform/hash.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/text.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
@@ -105,6 +106,9 @@ export function withThreadHost(thread: Thread, former: string, host: { uid: stri
   if (thread.host.uid !== former || thread.guest.uid === host.uid) return thread;
   return { ...thread, host: writer(host.uid, host.first_name) };
 }
+
+/** Id of the one thread of a guest about a listing. */
+export const inquiryId = (listing: string, guest: string): string => idOf("question", listing, guest);
 
 export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "guest");
 

@@ -7,6 +7,7 @@ import { USER_EVENTS } from "../../identity/rules/user-events.ts";
 import { ESTABLISHMENT_EVENTS } from "../../establishments/rules/establishment.ts";
 import { EXTERNAL_CALENDAR_EVENTS } from "../../external-calendars/rules/conflicts.ts";
 import { HOST_EVENTS } from "../../hosts/rules/host.ts";
+import { GUARANTEE_EVENTS } from "../../leases/rules/guarantee.ts";
 import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
 import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
 import { TOLD_APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
@@ -33,6 +34,7 @@ export const EVENT_KINDS = [
   ...EXTERNAL_CALENDAR_EVENTS,
   ...ESTABLISHMENT_EVENTS,
   ...THREAD_EVENTS,
+  ...GUARANTEE_EVENTS,
   ...TEAM_EVENTS,
   ...REPORT_EVENTS,
   ...REVIEW_EVENTS,

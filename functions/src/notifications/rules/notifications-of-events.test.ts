@@ -43,6 +43,8 @@ import {
 } from "../../external-calendars/rules/external-calendars.ts";
 import { EVENT_KINDS, type EventKind } from "./event-kinds.ts";
 import { newProviderState, type ProviderState } from "../../payments/rules/provider-state.ts";
+import { aGuarantee, aLeaseCode, CONFIRMED } from "../../../test/leases.ts";
+import type { Guarantee } from "../../leases/rules/guarantee.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
@@ -571,6 +573,19 @@ describe("who is told what", () => {
     ["walk_in.written", ofWalkIn(), ["w stays: Séjour noté"]],
     ["walk_in.cancelled", ofWalkIn({ status: "cancelled" }), ["w stays: Séjour annulé"]],
     ["walk_in.cancelled", ofWalkIn(), []],
+    ["guarantee.written", ofLease(), ["host hosting: Papier de garantie à confirmer"], bySide("tenant")],
+    [
+      "guarantee.written",
+      ofLease({ tenant: NAMED }),
+      [`${LEASE}-tenant stays: Papier de garantie à confirmer`],
+      bySide("host"),
+    ],
+    ["guarantee.code_asked", ofLease({ codes: ASKED }), [`${LEASE}-tenant stays: Votre code`], bySide("tenant")],
+    ["guarantee.code_asked", ofLease(), [], bySide("tenant")],
+    ["guarantee.confirmed", ofLease(), ["tenant stays: Papier à confirmer"], bySide("host")],
+    ["guarantee.confirmed", ofLease({ confirmed: CONFIRMED }), ["host hosting: Papier confirmé"], bySide("tenant")],
+    ["guarantee.inspected", ofLease(), ["host hosting: État des lieux à confirmer"], bySide("tenant")],
+    ["guarantee.registration_due", ofLease(), ["host hosting: Bail à enregistrer", "tenant stays: Bail à enregistrer"]],
   ];
   test.each(TABLE)("is decided for %s %#", (kind, subject, whom, event) => {
     expect(told(kind, subject, event)).toEqual(whom);
@@ -626,6 +641,16 @@ const ofCheck = (different: Partial<Check> = {}): Subject => ({
   of: "check",
   record: aCheck({ owner_id: "host", closed: { at: NOW, reason: "Le bail est illisible." }, ...different }),
 });
+
+const LEASE = "l".repeat(20);
+const NAMED = { uid: null, name: "Grâce Mbuyi", phone: "+243998765432" };
+const ASKED = { host: null, tenant: aLeaseCode(LEASE, "tenant", "guarantee", "123456", NOW) };
+const bySide = (side: string) => ({ facts: { side } });
+const ofLease = (different: Partial<Guarantee> = {}): Subject => {
+  const { host, tenant } = aGuarantee();
+  const sides = { host: { ...host, uid: "host" }, tenant: { ...tenant, uid: "tenant" } };
+  return { of: "guarantee", record: aGuarantee({ id: LEASE, ...sides, ...different }) };
+};
 
 const ofWalkIn = (different: Partial<WalkIn> = {}): Subject => ({
   of: "walk_in",
@@ -756,6 +781,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     review: ofReview("guest", { removed: { at: NOW, reason: "insult" } }),
     thread: ofThread(),
     walk_in: ofWalkIn(),
+    guarantee: ofLease({ codes: ASKED }),
     provider: ofProvider(),
   };
   for (const kind of EVENT_KINDS) {
@@ -767,6 +793,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
       person: "person",
       import: "i",
       booking: "b",
+      side: "tenant",
       at: NOW.toISOString(),
     };
     const drafts = notificationsOf({ kind, by: "admin", facts, id: "c.0", at: NOW }, subject);

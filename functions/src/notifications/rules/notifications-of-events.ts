@@ -21,6 +21,8 @@ import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts"
 import type { Report } from "../../complaints/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
 import { personOf, TEAM_NOTIFICATIONS, type TeamEventKind, type TeamOfHouse } from "./team-notifications.ts";
+import type { Guarantee } from "../../leases/rules/guarantee.ts";
+import { GUARANTEE_NOTIFICATIONS, namesIn, recipientsOf, type GuaranteeEventKind } from "./guarantee-notifications.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { WALK_IN_NOTIFICATIONS, type WalkInEventKind } from "./walk-in-notifications.ts";
 import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notifications.ts";
@@ -34,6 +36,7 @@ export const NOTIFICATIONS = {
   ...CALENDAR_NOTIFICATIONS,
   ...USER_NOTIFICATIONS,
   ...THREAD_NOTIFICATIONS,
+  ...GUARANTEE_NOTIFICATIONS,
   ...TEAM_NOTIFICATIONS,
   ...REPORT_NOTIFICATIONS,
   ...REVIEW_NOTIFICATIONS,
@@ -59,7 +62,8 @@ export type Subject =
   | { of: "report"; record: Report }
   | { of: "check"; record: Check }
   | { of: "provider"; record: ProviderState }
-  | { of: "walk_in"; record: WalkIn };
+  | { of: "walk_in"; record: WalkIn }
+  | { of: "guarantee"; record: Guarantee };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
 const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTIFICATIONS);
@@ -162,6 +166,13 @@ export function notificationsOf(event: DeliveredEvent, subject: Subject): Notifi
       });
     case "provider":
       return drafts(PROVIDER_NOTIFICATIONS[event.kind as ProviderEventKind], event, subject.record, {});
+    case "guarantee":
+      return drafts(
+        GUARANTEE_NOTIFICATIONS[event.kind as GuaranteeEventKind],
+        event,
+        subject.record,
+        recipientsOf(subject.record),
+      ).map((draft) => ({ ...draft, names: namesIn(subject.record) }));
     case "walk_in":
       return drafts(WALK_IN_NOTIFICATIONS[event.kind as WalkInEventKind], event, subject.record, {
         guest: subject.record.id,

@@ -8,6 +8,7 @@ import { aNotification } from "../../../test/notifications.ts";
 import { aReport } from "../../../test/reports.ts";
 import { aReview } from "../../../test/reviews.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
+import { aGuarantee } from "../../../test/leases.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
@@ -72,6 +73,7 @@ const SUBJECTS: Record<string, unknown> = {
   review: aReview({ booking }, { removed: { at: NOW, reason: "private_data" } }),
   check: aCheck({ label: long, visit: { agent_id: "a", day: "2027-03-02", assigned_at: NOW, report: null } }),
   walk_in: aWalkIn({ sends_sms: true, property: { ...booking.property, title: long } }),
+  guarantee: aGuarantee({ property_title: long }),
   provider: { ...newProviderState("maxicash"), stop: { at: NOW, references: ["r1", "r2", "r3"] } },
   report: aReport({ label: `${long}, Goma` }),
   team: {
@@ -91,6 +93,9 @@ const WHO = {
   payer: "payer",
   applicant: "applicant",
   person: "the person",
+  tenant: "the tenant",
+  host_phone: "the host’s number",
+  tenant_phone: "the tenant’s number",
   reporter: "reporter",
   agent: "the agent",
   admins: "admins",

@@ -65,7 +65,17 @@ export function createApp<N extends EndpointName, Caller extends { uid: string }
   return app;
 }
 
-const routePath = (endpoint: Endpoint): string => endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+/** A parameter with an ending, `{id}.pdf`, takes the whole segment; `withoutEnding` cuts it. */
+const routePath = ({ path }: Endpoint): string =>
+  path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, ending?: string) =>
+    ending === undefined ? `:${name}` : `:${name}{[^/]+\\${ending}}`,
+  );
+
+function withoutEnding({ path }: Endpoint, params: Record<string, string>): Record<string, string> {
+  const [, name = "", ending = ""] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? [];
+  const value = params[name];
+  return value === undefined ? params : { ...params, [name]: value.slice(0, -ending.length) };
+}
 
 /** Answers 405 for a known path with another method, and OPTIONS. Both count as a call of the path's first endpoint. */
 function refuseOtherMethods(app: Hono, path: string, group: [string, Endpoint][], limiter: Limiter): void {
@@ -99,7 +109,7 @@ async function answer<Caller extends { uid: string }, Count>(
     await requireOwnApp(endpoint, request.headers, serving.appCheck);
     const caller = await serving.authenticate(endpoint, request.headers);
     uid = caller?.uid;
-    const params = parseParams(endpoint, context.req.param());
+    const params = parseParams(endpoint, withoutEnding(endpoint, context.req.param()));
     const query = parseQueryString(endpoint, context.req.query());
     const visitor = endpoint.visitor && (serving.visitors?.read(request.headers.get("cookie")) ?? null);
     const isInvented = (visitor === null && hasSession(request)) || hasUnknownParameters(endpoint, request);

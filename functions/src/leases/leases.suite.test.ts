@@ -1,0 +1,248 @@
+import type { GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
+import type { ProblemDetails } from "@lopango/contract/problem-details";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aGuarantee, anInspection, CONFIRMED } from "../../test/leases.ts";
+import { aLockedListing, stored } from "../../test/listings.ts";
+import { beginSession, signInByPhone, type SignedIn } from "../../test/people.ts";
+import { plain } from "../../test/pictures.ts";
+import { openShop, REPORT_KEY, type Shop } from "../../test/shop.ts";
+import { storedUnlock } from "../../test/unlocks.ts";
+import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
+import { infobip } from "../notifications/channels/infobip.adapter.ts";
+import { deliverNotification } from "../notifications/deliver-notification.ts";
+import { guarantees } from "./guarantee.record.ts";
+import type { Guarantee } from "./rules/guarantee.ts";
+
+const { POST_OFFICE_URL: office = "" } = process.env;
+
+let shop: Shop;
+let uploads: Uploads;
+beforeAll(async () => {
+  shop = await openShop((publicUrl) => ({
+    sms: infobip({
+      url: office,
+      key: "test",
+      smsSender: "Lopango",
+      whatsAppSender: "+243800000000",
+      reportsUrl: `${publicUrl}/reports/messages?key=${REPORT_KEY}`,
+    }).sms,
+  }));
+  uploads = await openUploads({ now: shop.now });
+});
+afterAll(() => shop.close());
+
+const problem = ({ status, body }: { status: number; body: unknown }) => [status, (body as ProblemDetails).code];
+
+/** A home with its host, and a tenant who unlocked it. */
+async function aHome() {
+  const [host, tenant, stranger] = await Promise.all([shop.signIn(), signInByPhone(), shop.signIn()]);
+  for (const person of [host, tenant, stranger]) await beginSession(shop.call, person);
+  const listing = aLockedListing({ owner_id: host.uid, base_price_cents: 45_000, is_active: true });
+  await stored(shop.db, listing);
+  await shop.db.doc(`unlocks/${tenant.uid}_${listing.id}`).set(storedUnlock(tenant.uid, listing.id));
+  const hostPhone = (await signInByPhone()).phone;
+  const form = {
+    host_name: "Patrick Kabongo",
+    host_phone: hostPhone,
+    tenant_name: "Grâce Mbuyi",
+    tenant_phone: tenant.phone,
+    address: "12, avenue de la Justice, Gombe",
+    months: 3,
+    amount_cents: 135_000,
+    currency: "USD",
+    paid_on: shop.inDays(0),
+  };
+  const write = (by: SignedIn, different: object = {}, key?: string) =>
+    shop.call("POST", `/api/properties/${listing.id}/guarantees`, {
+      token: by.token,
+      body: { ...form, ...different },
+      ...(key && { headers: { "idempotency-key": key } }),
+    });
+  const written = async (by: SignedIn) => (await write(by)).body as GuaranteeAnswer;
+  return { host, tenant, stranger, listing, hostPhone, write, written };
+}
+
+const on = (by: SignedIn, id: string, method: string, rest = "", body?: object) =>
+  shop.call(method, `/api/guarantees/${id}${rest}`, { token: by.token, ...(body && { body }) });
+const read = async (by: SignedIn, id: string) => (await on(by, id, "GET")).body as GuaranteeAnswer;
+const confirm = (by: SignedIn, id: string, code: string, paper = "guarantee") =>
+  on(by, id, "POST", "/confirm", { code, paper });
+
+async function sentTo(phone: string): Promise<string[]> {
+  await shop.deliverEvents();
+  const { docs } = await shop.db.collection("deliveries").where("state", "==", "due").get();
+  for (const { id } of docs) await deliverNotification(shop.deps, id);
+  const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(phone)}`);
+  return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
+}
+
+/** Asks for a code and reads it in the SMS. */
+async function codeOf(by: SignedIn, id: string, phone: string, paper = "guarantee"): Promise<string> {
+  const { status, body } = await on(by, id, "POST", "/code", { paper });
+  if (status !== 200) throw new Error(`asking for a code answered ${status}: ${JSON.stringify(body)}`);
+  const codes = (await sentTo(phone)).flatMap((text) => /: Votre code\. (\d{6})/.exec(text)?.[1] ?? []);
+  const known = sent.get(phone) ?? [];
+  const fresh = codes.filter((code) => !known.includes(code));
+  sent.set(phone, codes);
+  return fresh[0] ?? "";
+}
+const sent = new Map<string, string[]>();
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const pairOf = ({ host_confirmed_at, tenant_confirmed_at }: GuaranteeAnswer) =>
+  [host_confirmed_at, tenant_confirmed_at].map((at) => at !== null);
+
+async function storedPaper(different: Partial<Guarantee> = {}): Promise<Guarantee> {
+  const guarantee = aGuarantee({ created_at: shop.now(), ...different });
+  await guarantees.docOf(shop.db, guarantee).set(guarantees.document(guarantee));
+  return guarantee;
+}
+
+describe("the paper of a guarantee", () => {
+  test("is written by who unlocked the home or its host, once, and refused above three months", async () => {
+    const { host, tenant, stranger, write } = await aHome();
+    expect(problem(await write(stranger))).toEqual([403, "forbidden"]);
+    const refused = await write(tenant, { months: 4, amount_cents: 180_000 });
+    expect(problem(refused)).toEqual([422, "invalid_fields"]);
+    expect(JSON.stringify(refused.body)).toContain("article 18");
+    const [first, again] = [await write(tenant, {}, "one-key-of-it"), await write(tenant, {}, "one-key-of-it")];
+    expect([first.status, again.body]).toEqual([201, first.body]);
+    expect(first.body).toMatchObject({ side: "tenant", status: "pending", rent_cents: 45_000 });
+    expect(await read(host, (first.body as GuaranteeAnswer).id)).toMatchObject({ side: "host" });
+    expect((await write(host)).body).toMatchObject({ side: "host", written_by: "host" });
+  });
+
+  test("is confirmed by both with codes of their phones, and then reminds of the registration", async () => {
+    const { host, tenant, hostPhone, written } = await aHome();
+    const { id } = await written(host);
+    expect((await sentTo(tenant.phone)).join()).toContain(`/leases/${id}`);
+    const own = await shop.call("GET", "/api/guarantees", { token: tenant.token });
+    expect((own.body as GuaranteeAnswer[]).map((one) => one.id)).toEqual([id]);
+
+    const code = await codeOf(host, id, hostPhone);
+    expect(problem(await confirm(host, id, wrong(code)))).toEqual([422, "code_refused"]);
+    expect(problem(await confirm(tenant, id, code))).toEqual([422, "code_refused"]);
+    expect((await confirm(host, id, code)).body).toMatchObject({ status: "pending" });
+    expect(problem(await on(host, id, "POST", "/inspections", anEntry()))).toEqual([409, "guarantee_pending"]);
+
+    const last = await codeOf(tenant, id, tenant.phone);
+    const stored = JSON.stringify((await shop.db.doc(`guarantees/${id}`).get()).data());
+    expect(stored).not.toContain(last);
+    const both = await Promise.all([confirm(tenant, id, last), confirm(tenant, id, last)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read(host, id)).toMatchObject({ status: "confirmed", side: "host" });
+    await shop.deliverEvents();
+    const told = await shop.db.collection("notifications").where("uid", "==", host.uid).get();
+    expect(told.docs.filter((one) => one.get("title") === "Papier confirmé")).toHaveLength(1);
+
+    shop.minutesPass(20 * 24 * 60);
+    await shop.sweep();
+    await shop.deliverEvents();
+    for (const { uid } of [host, tenant]) {
+      const due = await shop.db.collection("notifications").where("uid", "==", uid).get();
+      expect(due.docs.filter((one) => one.get("title") === "Bail à enregistrer")).toHaveLength(1);
+    }
+  });
+
+  test("has two codes confirmed at once, and each code lives fifteen minutes", async () => {
+    const { host, tenant, hostPhone, written } = await aHome();
+    const { id } = await written(tenant);
+    const old = await codeOf(host, id, hostPhone);
+    shop.minutesPass(16);
+    const late = await confirm(host, id, old);
+    expect([...problem(late), (late.body as ProblemDetails).detail]).toEqual([
+      422,
+      "code_refused",
+      expect.stringContaining("15 minutes"),
+    ]);
+    const [ofHost, ofTenant] = [await codeOf(host, id, hostPhone), await codeOf(tenant, id, tenant.phone)];
+    await Promise.all([confirm(host, id, ofHost), confirm(tenant, id, ofTenant)]);
+    expect(pairOf(await read(tenant, id))).toEqual([true, true]);
+  });
+
+  test("is for both sides and admins; a stranger learns nothing of it", async () => {
+    const { host, tenant, stranger, written } = await aHome();
+    const { id } = await written(tenant);
+    for (const [method, rest, body] of [
+      ["GET", "", undefined],
+      ["GET", ".pdf", undefined],
+      ["POST", "/code", {}],
+      ["POST", "/confirm", { code: "123456" }],
+      ["POST", "/inspections", anEntry()],
+    ] as const)
+      expect(problem(await on(stranger, id, method, rest, body))).toEqual([404, "guarantee_not_found"]);
+    for (const query of ["", "?document=lease"]) {
+      const paper = await on(host, id, "GET", `.pdf${query}`);
+      expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(String(paper.body).slice(0, 5)).toBe("%PDF-");
+    }
+    const admin = await beginSession(shop.call, await shop.signIn("admin@lopango.test"));
+    expect(await read(admin, id)).toMatchObject({ id, side: null });
+  });
+});
+
+const anEntry = (different: object = {}) => ({
+  kind: "entry",
+  done_on: shop.inDays(0),
+  rooms: [{ name: "Salon", state: "Murs propres" }],
+  meters: [{ kind: "power", reading: "1204" }],
+  ...different,
+});
+
+describe("an inspection", () => {
+  test("keeps photos for both, is confirmed by both, and never changes then", async () => {
+    const { host, tenant, hostPhone } = await aHome();
+    const { id } = await storedPaper({
+      host: { uid: host.uid, name: "Patrick", phone: hostPhone },
+      tenant: { uid: tenant.uid, name: "Grâce", phone: tenant.phone },
+      confirmed: CONFIRMED,
+    });
+    const form = formOf([["salon.jpg", await plain(40, 30).jpeg().toBuffer()]]);
+    const added = await uploads.request(`/api/guarantees/${id}/photos`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tenant.token}` },
+      body: form,
+    });
+    expect(added.status).toBe(201);
+    const { photos } = added.body as { photos: { id: string }[] };
+    const photo = photos[0]?.id ?? "";
+    const rooms = [{ name: "Salon", state: "Murs propres", photos: [photo] }];
+    const taken = await on(host, id, "POST", "/inspections", anEntry({ rooms }));
+    expect(problem(taken)).toEqual([404, "photo_not_found"]);
+    expect((await on(tenant, id, "POST", "/inspections", anEntry({ rooms }))).status).toBe(200);
+    expect((await on(host, id, "GET", `/photos/${photo}?size=small`)).status).toBe(200);
+
+    await confirm(host, id, await codeOf(host, id, hostPhone, "entry"), "entry");
+    await confirm(tenant, id, await codeOf(tenant, id, tenant.phone, "entry"), "entry");
+    const changed = await on(tenant, id, "POST", "/inspections", anEntry());
+    expect(problem(changed)).toEqual([409, "paper_confirmed"]);
+    expect((await on(tenant, id, "POST", "/inspections", anEntry({ rooms }))).status).toBe(200);
+    expect((await on(host, id, "POST", "/inspections", anEntry({ kind: "exit" }))).body).toMatchObject({
+      entry: { rooms: [{ photos: [{ id: photo }] }] },
+      exit: { by: "host", tenant_confirmed_at: null },
+    });
+  });
+});
+
+test("who deletes the account leaves the name on the paper of the other, without the number", async () => {
+  const { host, tenant } = await aHome();
+  const own = { uid: tenant.uid, name: "Grâce Mbuyi", phone: tenant.phone };
+  const half = await storedPaper({ tenant: own, confirmed: { ...CONFIRMED, host: null } });
+  const both = await storedPaper({
+    host: { uid: host.uid, name: "Patrick", phone: "+243812345678" },
+    tenant: own,
+    confirmed: CONFIRMED,
+    entry: anInspection(),
+  });
+  const file = await shop.call("GET", "/api/account/export", { token: tenant.token });
+  expect(JSON.stringify(file.body)).toContain(both.id);
+  expect(JSON.stringify(file.body)).not.toContain("+243812345678");
+  const gone = await shop.call("DELETE", "/api/account", { token: tenant.token });
+  expect(gone.status).toBe(204);
+  expect((await shop.db.doc(`guarantees/${half.id}`).get()).exists).toBe(false);
+  expect(await read(host, both.id)).toMatchObject({
+    tenant_name: "Grâce Mbuyi",
+    tenant_phone: "",
+    status: "confirmed",
+  });
+});
