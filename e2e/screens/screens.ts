@@ -155,6 +155,9 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["host-first", "/host"],
       ["host-mistakes", "/host", fill("Voyageurs au maximum", "60"), press("Publier l’annonce")],
       ["team-invitation-gone", `/team/${UNKNOWN}`],
+      ["leases", "/leases"],
+      ["lease-new", `/leases?property=${logement}`],
+      ["lease-unknown", `/leases/${UNKNOWN}`],
       ["visits", "/visits"],
     ],
     partner: [

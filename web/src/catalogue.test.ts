@@ -35,6 +35,8 @@ const CALLING: Screen[] = [
   "hostTeam",
   "reception",
   "visits",
+  "leases",
+  "lease",
   "teamInvitation",
   "partners",
   "partnersApply",

@@ -2,6 +2,8 @@ import type { Property } from "@lopango/contract/listings/property";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { ContactLinks, ExactLocation, interestIn } from "../listings/contact.tsx";
 import { AlreadyLet } from "./already-let.tsx";
+import { paths } from "@lopango/contract/paths";
+import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 interface Props {
@@ -31,6 +33,11 @@ function Contact({ property }: Pick<Props, "property">) {
           <h3 className="mb-4 text-lg">{`Contacter ${host.first_name || "l’hôte"}`}</h3>
           <ContactLinks contact={contact} subject={title} greeting={interestIn(title)} />
         </>
+      ) : null}
+      {property.category === "logement" ? (
+        <LinkButton to={paths.newLease(property.id)} variant="quiet" size="sm" className="mt-3 -ml-4">
+          Écrire le papier de la garantie
+        </LinkButton>
       ) : null}
       {isPlaced ? (
         <div className={isReachable ? "mt-5 border-t border-line pt-5" : undefined}>

@@ -1,4 +1,6 @@
 import type { UnlockedListing } from "@lopango/contract/unlocks/unlock";
+import { paths } from "@lopango/contract/paths";
+import { Link } from "react-router";
 import { readerZone } from "@lopango/contract/bookings/deadlines";
 import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
 import { LISTINGS_NOT_LOADED, ListingGrid } from "../listings/card/listing-grid.tsx";
@@ -23,6 +25,13 @@ export function UnlockedListings() {
       <h2 id="debloquees" className="mb-4 text-xl">
         Annonces débloquées
       </h2>
+      {listings.length === 0 ? null : (
+        <p className="-mt-2 mb-4">
+          <Link to={paths.leases} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Papiers du bail{"\u202f"}: garantie, état des lieux
+          </Link>
+        </p>
+      )}
       {listings.length === 0 ? <ErrorState title={LISTINGS_NOT_LOADED} error={error} onRetry={refresh} /> : null}
       <ListingGrid listings={listings} noteOf={({ id }) => notes.get(id)} />
       <ListEnd

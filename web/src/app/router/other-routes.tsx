@@ -24,6 +24,8 @@ const HostHousePage = lazyPage(pageCode(() => import("../../hosts/dashboard/host
 const HostTeamPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-team.page.tsx")));
 const ReceptionPage = lazyPage(pageCode(() => import("../../reception/reception.page.tsx")));
 const VisitsPage = lazyPage(pageCode(() => import("../../checks/visits/visits.page.tsx")));
+const LeasesPage = lazyPage(pageCode(() => import("../../leases/leases.page.tsx")));
+const LeasePage = lazyPage(pageCode(() => import("../../leases/lease.page.tsx")));
 const TeamInvitationPage = lazyPage(pageCode(() => import("../../teams/team-invitation.page.tsx")));
 const PartnerAppPage = lazyPage(pageCode(() => import("../../partners/application/partner-app.page.tsx")));
 const AccountPage = lazyPage(pageCode(() => import("../../accounts/account.page.tsx")));
@@ -56,6 +58,8 @@ export default function OtherRoutes() {
         <Route path={SCREENS.hostHouse} element={<HostHousePage />} />
         <Route path={SCREENS.hostTeam} element={<HostTeamPage />} />
         <Route path={SCREENS.visits} element={<VisitsPage />} />
+        <Route path={SCREENS.leases} element={<LeasesPage />} />
+        <Route path={SCREENS.lease} element={<LeasePage />} />
         <Route path={SCREENS.reception} element={<ReceptionPage />} />
         <Route path={SCREENS.teamInvitation} element={<TeamInvitationPage />} />
         <Route element={<RequireAdmin />}>

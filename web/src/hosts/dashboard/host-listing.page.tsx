@@ -132,6 +132,11 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
         ) : null}
       </div>
       <ListingActions property={property} onChanged={onChanged} />
+      {property.category === "logement" ? (
+        <LinkButton to={paths.newLease(property.id)} variant="quiet" size="sm" className="mt-2 -ml-4">
+          Écrire le papier de la garantie
+        </LinkButton>
+      ) : null}
       {property.establishment_id ? (
         <LinkButton
           to={hostPaths.hostHouse(property.establishment_id)}

@@ -28,6 +28,10 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.visits": "erased",
   "lopango.visit-drafts": "erased",
   "lopango.visit-reports": "erased",
+  /** Papers of leases, and inspections that wait for the network. */
+  "lopango.leases": "erased",
+  "lopango.inspection-drafts": "erased",
+  "lopango.inspections": "erased",
   "lopango.message-draft.": "erased",
   /** Database of message photos. */
   "lopango.files": "erased",

@@ -1,0 +1,142 @@
+import type { GuaranteeAnswer, InspectionForm } from "@lopango/contract/leases/guarantee";
+import { otherKind, type InspectionKind, type MeterKind } from "@lopango/contract/leases/papers";
+import { todayInCongo } from "@lopango/contract/platform/dates";
+import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../lib/api/api-client.ts";
+import { api } from "../lib/api/api.ts";
+import { dropFile, keepFile, storedFile } from "../lib/browser/stored-files.ts";
+import { storedValue } from "../lib/browser/stored-value.ts";
+import { timeNow } from "../lib/clock.ts";
+import { createOutbox, Unsendable, type Queued } from "../identity/outbox.ts";
+
+/** A room as it is written on the device. */
+export interface DraftRoom {
+  /** Names its photos on the device, and their upload. */
+  key: string;
+  name: string;
+  state: string;
+  /** Photos that the server has. */
+  sent: readonly string[];
+  /** Photos on the device (`photoName`). */
+  photos: readonly string[];
+}
+
+export interface InspectionDraft {
+  key: string;
+  done_on: string;
+  rooms: readonly DraftRoom[];
+  meters: readonly { kind: MeterKind; label: string; reading: string }[];
+  keys: string;
+  note: string;
+  /** False while a photo is only in memory. */
+  arePhotosKept: boolean;
+}
+
+interface QueuedInspection extends Queued {
+  lease: string;
+  kind: InspectionKind;
+  draft: InspectionDraft;
+}
+
+const LOST = "Une photo n’est plus sur ce téléphone\u202f: refaites cet état des lieux.";
+
+const filesOf = ({ rooms }: InspectionDraft): string[] => rooms.flatMap(({ photos }) => [...photos]);
+
+/** Answers with the lease. */
+export const inspectionOutbox = createOutbox<QueuedInspection, GuaranteeAnswer>("lopango.inspections", {
+  list: "inspections",
+  async send({ lease: id, kind, draft }) {
+    const rooms: InspectionForm["rooms"] = [];
+    for (const { key, name, state, sent, photos } of draft.rooms)
+      rooms.push({ name, state, photos: [...sent, ...(await upload(id, key, photos))] });
+    const { done_on, meters, keys, note } = draft;
+    const body = { kind, done_on, rooms, meters: [...meters], keys: Number(keys) || 0, note };
+    return api.post("/api/guarantees/{id}/inspections", { params: { id }, body });
+  },
+  onDropped: ({ draft }) => filesOf(draft).forEach((name) => void dropFile(name)),
+});
+
+/** The photos of one room. The same key answers the same ids when the answer was lost. */
+async function upload(id: string, idempotencyKey: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const body = new FormData();
+  for (const [index, name] of names.entries()) {
+    const file = await storedFile(name);
+    if (!file) throw new Unsendable(LOST);
+    body.append("files", file, `piece-${index + 1}.jpg`);
+  }
+  const options = { params: { id }, body, idempotencyKey, timeoutMs: LONGEST_REQUEST_MS };
+  return (await api.post("/api/guarantees/{id}/photos", options)).photos.map((photo) => photo.id);
+}
+
+interface KeptDrafts {
+  uid: string;
+  /** By lease and kind. */
+  drafts: Record<string, InspectionDraft>;
+}
+
+const stored = storedValue<KeptDrafts | null>("lopango.inspection-drafts", (text) => {
+  try {
+    const kept = JSON.parse(text ?? "null") as KeptDrafts | null;
+    return kept && typeof kept.uid === "string" && typeof kept.drafts === "object" ? kept : null;
+  } catch {
+    return null;
+  }
+});
+
+const nameOf = (lease: string, kind: InspectionKind): string => `${lease} ${kind}`;
+const of = (kept: KeptDrafts | null, uid: string) => (kept?.uid === uid ? kept.drafts : {});
+
+export const useInspectionDraft = (uid: string, lease: string, kind: InspectionKind): InspectionDraft | undefined =>
+  of(stored.use(), uid)[nameOf(lease, kind)];
+
+/** Returns whether the device keeps it beyond the page. */
+export function keepDraft(uid: string, lease: string, kind: InspectionKind, draft: InspectionDraft): boolean {
+  return stored.become({ uid, drafts: { ...of(stored.now(), uid), [nameOf(lease, kind)]: draft } });
+}
+
+/** Forgets a draft; its photos stay with the inspection that is sent. */
+export function forgetDraft(uid: string, lease: string, kind: InspectionKind): void {
+  const { [nameOf(lease, kind)]: _gone, ...drafts } = of(stored.now(), uid);
+  if (Object.keys(drafts).length === 0) stored.forget();
+  else stored.become({ uid, drafts });
+}
+
+export function dropDraft(uid: string, lease: string, kind: InspectionKind, draft: InspectionDraft): void {
+  forgetDraft(uid, lease, kind);
+  for (const name of filesOf(draft)) void dropFile(name);
+}
+
+const ROOMS = ["Salon", "Chambre", "Cuisine", "Salle de bain"];
+
+export const newRoom = (name = ""): DraftRoom => ({ key: newIdempotencyKey(), name, state: "", sent: [], photos: [] });
+
+/** Begins with what is written, else with the rooms and meters of the other inspection. */
+export function newDraft(lease: GuaranteeAnswer, kind: InspectionKind): InspectionDraft {
+  const known = lease[kind];
+  const other = lease[otherKind(kind)];
+  const base = { key: newIdempotencyKey(), done_on: todayInCongo(timeNow()), arePhotosKept: true };
+  if (known) {
+    const rooms = known.rooms.map(({ name, state, photos }) => ({
+      ...newRoom(name),
+      state,
+      sent: photos.map(({ id }) => id),
+    }));
+    return { ...base, done_on: known.done_on, rooms, meters: known.meters, keys: String(known.keys), note: known.note };
+  }
+  const names = other?.rooms.map(({ name }) => name) ?? ROOMS;
+  const meters = other?.meters ?? (["power", "water"] as const).map((meter) => ({ kind: meter, label: "" }));
+  return {
+    ...base,
+    rooms: names.map((name) => newRoom(name)),
+    meters: meters.map(({ kind: meter, label }) => ({ kind: meter, label, reading: "" })),
+    keys: String(other?.keys ?? 2),
+    note: "",
+  };
+}
+
+/** Keeps a photo of a room on the device. Returns the room with it, and whether it outlives the page. */
+export async function withPhoto(room: DraftRoom, file: Blob): Promise<{ room: DraftRoom; isKept: boolean }> {
+  const name = `inspection/${room.key}/${newIdempotencyKey()}`;
+  const isKept = await keepFile(name, file);
+  return { room: { ...room, photos: [...room.photos, name] }, isKept };
+}

@@ -1,0 +1,168 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { GuaranteeAnswer, InspectionAnswer } from "@lopango/contract/leases/guarantee";
+import {
+  comparedMeters,
+  comparedRooms,
+  INSPECTION_KINDS,
+  LEASE_PAPER_NAMES,
+  SIDE_NAMES,
+  type InspectionKind,
+} from "@lopango/contract/leases/papers";
+import { formatDate } from "@lopango/contract/platform/french-dates";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { FailureNote } from "../ui/failure-note.tsx";
+import { ConfirmPaper } from "./confirm-paper.tsx";
+import { inspectionOutbox, useInspectionDraft } from "./inspection-draft.ts";
+import { InspectionForm } from "./inspection-form.tsx";
+import { LeasePhoto } from "./inspection-photos.tsx";
+
+interface Props {
+  uid: string;
+  lease: GuaranteeAnswer;
+  onChanged: (lease: GuaranteeAnswer) => void;
+}
+
+const isConfirmed = (inspection: InspectionAnswer | null): boolean =>
+  inspection !== null && inspection.host_confirmed_at !== null && inspection.tenant_confirmed_at !== null;
+
+/** The inspections at entry and exit of a confirmed guarantee, and both beside each other. */
+export function Inspections({ uid, lease, onChanged }: Props) {
+  const [open, setOpen] = useState<InspectionKind | null>(null);
+  const queued = inspectionOutbox.use(uid).filter((one) => one.lease === lease.id);
+  const show = useEffectEvent((sent: GuaranteeAnswer) => {
+    if (sent.id === lease.id) onChanged(sent);
+  });
+  useEffect(() => {
+    void inspectionOutbox.sendAll();
+    return inspectionOutbox.onSent((sent) => show(sent));
+  }, []);
+  return (
+    <>
+      {INSPECTION_KINDS.filter((kind) => kind === "entry" || isConfirmed(lease.entry)).map((kind) => (
+        <Card as="section" key={kind} aria-label={LEASE_PAPER_NAMES[kind]} className="p-5 sm:p-6">
+          <h2 className="text-lg">{LEASE_PAPER_NAMES[kind]}</h2>
+          {queued
+            .filter((one) => one.kind === kind)
+            .map((one) =>
+              one.refused === null ? (
+                <output key={one.key} className="mt-2 block text-sm text-caution">
+                  Pas encore envoyé{"\u202f"}: il part dès que le réseau revient.
+                </output>
+              ) : (
+                <div key={one.key} className="mt-2">
+                  <FailureNote title="L’état des lieux n’est pas parti." reason={one.refused} />
+                  <Button variant="quiet" size="sm" onClick={() => inspectionOutbox.drop(uid, one)}>
+                    J’ai compris
+                  </Button>
+                </div>
+              ),
+            )}
+          <Inspected uid={uid} lease={lease} kind={kind} onChanged={onChanged} onWrite={() => setOpen(kind)} />
+        </Card>
+      ))}
+      {lease.entry ? <Compared lease={lease} entry={lease.entry} exit={lease.exit} /> : null}
+      {open ? <InspectionForm key={open} uid={uid} lease={lease} kind={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+function Inspected({ uid, lease, kind, onChanged, onWrite }: Props & { kind: InspectionKind; onWrite: () => void }) {
+  const draft = useInspectionDraft(uid, lease.id, kind);
+  const written = lease[kind];
+  const canWrite = lease.side !== null && !isConfirmed(written);
+  return (
+    <div className="mt-2 space-y-4">
+      <p className="text-ink-soft">
+        {written
+          ? `Fait le ${formatDate(written.done_on)}, écrit par le ${SIDE_NAMES[written.by].toLowerCase()}.`
+          : "Pièces, compteurs et photos, à faire ensemble sur place. Marche sans réseau."}
+      </p>
+      {written ? <ConfirmPaper lease={lease} paper={kind} onChanged={onChanged} /> : null}
+      {canWrite ? (
+        <Button variant={written ? "quiet" : "primary"} onClick={onWrite}>
+          {draft ? "Reprendre" : written ? "Écrire à nouveau" : "Commencer"}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ComparedProps {
+  lease: GuaranteeAnswer;
+  entry: InspectionAnswer;
+  exit: InspectionAnswer | null;
+}
+
+/** Rooms and meters, entry beside exit. */
+function Compared({ lease, entry, exit }: ComparedProps) {
+  const rows = comparedRooms(entry, exit);
+  const meters = comparedMeters(entry, exit);
+  return (
+    <Card as="section" aria-labelledby="comparaison" className="p-5 sm:p-6">
+      <h2 id="comparaison" className="text-lg">
+        {exit ? "Entrée et sortie" : "À l’entrée"}
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.name} className="py-4">
+            <h3 className="font-semibold wrap-anywhere">{row.name}</h3>
+            <div className={exit ? "mt-2 grid grid-cols-2 gap-4" : "mt-2"}>
+              <Room lease={lease.id} label={exit ? "Entrée" : null} room={row.entry} />
+              {exit ? <Room lease={lease.id} label="Sortie" room={row.exit} /> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 space-y-2 border-t border-line pt-4">
+        {meters.map(({ name, entry: before, exit: after, used }) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd>
+              {exit ? `${before ?? "—"} → ${after ?? "—"}${used === null ? "" : `, soit ${used} de plus`}` : before}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm text-ink-soft">Clés</dt>
+          <dd>{exit ? `${entry.keys} → ${exit.keys}` : entry.keys}</dd>
+        </div>
+      </dl>
+      {[entry, exit].map((one) =>
+        one?.note ? (
+          <p key={one.kind} className="mt-3 text-sm wrap-anywhere whitespace-pre-line">
+            {`${one.kind === "entry" ? "Entrée" : "Sortie"}\u202f: ${one.note}`}
+          </p>
+        ) : null,
+      )}
+    </Card>
+  );
+}
+
+function Room({
+  lease,
+  label,
+  room,
+}: {
+  lease: string;
+  label: string | null;
+  room: InspectionAnswer["rooms"][number] | null;
+}) {
+  return (
+    <div className="min-w-0">
+      {label ? <p className="text-sm text-ink-soft">{label}</p> : null}
+      {room ? (
+        <>
+          <p className="wrap-anywhere whitespace-pre-line">{room.state}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {room.photos.map(({ id }, index) => (
+              <LeasePhoto key={id} lease={lease} photo={id} label={`${room.name}, photo ${index + 1}`} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className="text-ink-soft">Pas relevé</p>
+      )}
+    </div>
+  );
+}
