@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phoneNumberOf } from "../identity/phone-number.ts";
 import { MAX_PHONE_LENGTH } from "../limits.ts";
-import { DEPOSIT_TOO_HIGH } from "../listings/move-in.ts";
+import { DEPOSIT_TOO_HIGH } from "../listings/deposit.ts";
 import { messagePhoto } from "../messages/message.ts";
 import { cents, civilDate, currency, id, instant, line, text } from "../platform/fields.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../platform/dates.ts";
-import { DEPOSIT_TOO_HIGH } from "../listings/move-in.ts";
+import { DEPOSIT_TOO_HIGH } from "../listings/deposit.ts";
 import { highestPrice } from "../listings/listing-price.ts";
 import { newGuarantee, newInspection, typedCode } from "./guarantee.ts";
 import {

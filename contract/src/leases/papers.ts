@@ -1,4 +1,5 @@
-import { DEPOSIT_TOO_HIGH, TOO_HIGH } from "../listings/move-in.ts";
+import { DEPOSIT_TOO_HIGH } from "../listings/deposit.ts";
+import { TOO_HIGH } from "../listings/move-in.ts";
 import { highestPrice } from "../listings/listing-price.ts";
 import { formatExactPrice, isChargeable } from "../payments/money.ts";
 import { addDays, type CivilDate } from "../platform/dates.ts";

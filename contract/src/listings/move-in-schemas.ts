@@ -4,13 +4,11 @@ import { MAX_ADVANCE_MONTHS, MAX_DEPOSIT_MONTHS, MAX_MOVE_IN_CHARGES, MAX_MOVE_I
 import { between, cents, currency, line } from "../platform/fields.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { LET_BY } from "./let-by.ts";
+import { DEPOSIT_TOO_HIGH } from "./deposit.ts";
 import { CHARGE_KINDS, MOVE_IN_LINES, TOO_HIGH } from "./move-in.ts";
 
 /** Schemas of what a home costs to move in (`move-in.ts`). */
 
-/** Law 15/025 of 31 December 2015, articles 18 and 39. */
-export const DEPOSIT_TOO_HIGH =
-  "La garantie ne peut pas dépasser trois mois de loyer\u202f: c’est l’article 18 de la loi n°\u00a015/025 sur les baux à loyer.";
 const NO_AMOUNT = "Entrez un montant, à partir de 0.";
 const WHOLE = "Un nombre entier est attendu.";
 /** The bounds depend on the currency (`moveInProblems`). */

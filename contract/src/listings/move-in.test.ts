@@ -10,7 +10,7 @@ import {
   NO_MOVE_IN,
   type MoveInTerms,
 } from "./move-in.ts";
-import { DEPOSIT_TOO_HIGH } from "./move-in-schemas.ts";
+import { DEPOSIT_TOO_HIGH } from "./deposit.ts";
 
 const home = (terms: Partial<MoveInTerms>) => ({
   ...NO_MOVE_IN,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
-import { DEPOSIT_TOO_HIGH } from "@lopango/contract/listings/move-in-schemas";
+import { DEPOSIT_TOO_HIGH } from "@lopango/contract/listings/deposit";
 import type { Property } from "@lopango/contract/listings/property";
 import { changesTo, EMPTY_LISTING, listingFieldsOf, type ListingFields } from "./listing-fields.ts";
 import { moveInFieldsOf } from "./move-in-fields.ts";
