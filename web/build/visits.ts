@@ -9,6 +9,8 @@ const OTHER_ROUTES = "app/router/other-routes.tsx";
 const BOOKING = "bookings/checkout/booking.page.tsx";
 const PAYMENT_RETURN = "bookings/guest/payment-return.page.tsx";
 const OWN_BOOKINGS = ["app/pages/booking-detail.page.tsx", "app/pages/my-bookings.page.tsx"];
+/** What a paid stay shows besides. */
+const PAID_STAY = ["bookings/guest/stay-papers.tsx", "complaints/report-person.tsx"];
 const MONTH_VIEW = "calendar/picker/month-view.tsx";
 const SHARE = "catalogue/share-dialog.tsx";
 const MENU = "app/shell/mobile-menu.tsx";
@@ -74,6 +76,7 @@ export const LATER: readonly string[] = [
   "favorites/favorites.ts",
   "lib/browser/push.ts",
   "messages/send-queued.ts",
+  ...PAID_STAY,
 ];
 
 /** What a guest's press loads, besides the journey. */
@@ -107,6 +110,7 @@ export const VISITS: readonly Visit[] = [
   byGuests(4, ...SIGN_IN, "identity/sign-in/code-form.tsx", NAME),
   byGuests(20, OTHER_ROUTES, BOOKING, NEXT_FREE),
   byGuests(20, OTHER_ROUTES, ...OWN_BOOKINGS),
+  byGuests(20, OTHER_ROUTES, ...OWN_BOOKINGS, ...PAID_STAY),
   byGuests(10, OTHER_ROUTES, "favorites/list/favorites.page.tsx"),
   byGuests(20, OTHER_ROUTES, PAYMENT_RETURN),
   byHosts(10, OTHER_ROUTES, "hosts/dashboard/host.page.tsx"),
