@@ -50,7 +50,7 @@ export function InfoPage({ at, lead, children }: InfoPageProps) {
       <article className="min-w-0">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-4 text-lg text-ink-soft">{lead}</p>
-        <div className="mt-10 space-y-10">{children}</div>
+        <div className="mt-10 flex flex-col gap-8">{children}</div>
         <SupportLinks title="Une autre question ?" className="mt-12 border-t border-line pt-6 text-base" />
       </article>
     </div>

@@ -11,7 +11,7 @@ export function Splash() {
       aria-modal
       className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none flex-col items-center justify-center bg-sand p-6 text-center text-ink transition-opacity duration-400 open:flex"
     >
-      <LogoMark className="size-20" />
+      <LogoMark className="size-16" />
       {/* Untyped letters are invisible to avoid layout shifts; screen readers get the whole line once. */}
       <p className="mt-8 text-xl font-bold tracking-tight sm:text-2xl">
         <span className="sr-only">{TAGLINE}</span>
@@ -23,7 +23,7 @@ export function Splash() {
       <p className="mt-3 opacity-0 text-ink-soft">{WELCOME}</p>
       <button
         type="button"
-        className="absolute bottom-[max(2rem,env(safe-area-inset-bottom))] min-h-11 rounded-full border border-line-strong px-6 text-sm font-semibold transition-colors hover:border-ink hover:bg-surface"
+        className="absolute bottom-8 min-h-11 rounded-full border border-line-strong px-6 text-sm font-semibold transition-colors hover:border-ink"
       >
         Passer
       </button>

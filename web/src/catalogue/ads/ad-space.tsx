@@ -99,7 +99,7 @@ function Carousel({ ads }: { ads: readonly Ad[] }) {
             >
               <span
                 className={classNames(
-                  "h-2 rounded-full transition-all",
+                  "h-2 rounded-full transition-colors",
                   place === near ? "w-6 bg-accent" : "w-2 bg-line-strong",
                 )}
               />

@@ -82,7 +82,7 @@ function Hero({ category, panelId, linkOf }: HeroProps) {
               <Link
                 key={way.to}
                 to={way.to}
-                className="rounded-xs py-2.5 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-accent hover:text-accent"
+                className="rounded-xs py-2.5 text-sm font-semibold underline underline-offset-4 hover:text-accent"
               >
                 {way.label}
               </Link>
