@@ -6,7 +6,7 @@ import { olderStyles } from "./build/older-styles.ts";
 import { CHUNKS } from "./build/chunks.ts";
 import {
   applicationBesideEntry,
-  calendarWithoutEnglish,
+  plainCalendar,
   forbidDemoPeople,
   ownAddress,
   renderedPages,
@@ -29,7 +29,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       sonnerWithoutInlineStyle(),
-      calendarWithoutEnglish(),
+      plainCalendar(),
       pureRouter(),
       reactWithoutStacks(),
       withoutUnusedReact(),

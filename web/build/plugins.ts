@@ -37,10 +37,27 @@ export function sonnerWithoutInlineStyle(): Plugin {
   ]);
 }
 
-export function calendarWithoutEnglish(): Plugin {
-  return patch("calendar-without-english", /node_modules\/date-fns\/locale\/en-US\.js/, [
-    { find: /^import \{ (formatDistance|formatRelative|match) \} .*;$/gm, replaceWith: "const $1 = undefined;" },
-  ]);
+/** What calendars show is formatted in French by `calendar/picker`, in the reader's time zone. */
+export function plainCalendar(): Plugin[] {
+  return [
+    patch("calendar-without-english", /node_modules\/date-fns\/locale\/en-US\.js/, [
+      {
+        find: /^import \{ (formatDistance|formatRelative|match|localize|formatLong) \} .*;$/gm,
+        replaceWith: "const $1 = undefined;",
+      },
+    ]),
+    patch("calendar-without-formats", /node_modules\/react-day-picker\/dist\/esm\/classes\/DateLib\.js/, [
+      // `yyyy-MM-dd` and `yyyy-MM` name days and months.
+      {
+        find: /^import \{ format, \} from "date-fns\/format";$/m,
+        replaceWith:
+          'const format = (date, pattern) => [String(date.getFullYear()).padStart(4, "0"), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-").slice(0, pattern === "yyyy-MM" ? 7 : 10);',
+      },
+    ]),
+    patch("calendar-without-zones", /node_modules\/react-day-picker\/dist\/esm\/(\w+\/)?\w+\.js/, [
+      { find: /^import \{ TZDate \} from "@date-fns\/tz";$/m, replaceWith: "const TZDate = undefined;" },
+    ]),
+  ];
 }
 
 /**
