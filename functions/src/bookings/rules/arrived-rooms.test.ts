@@ -88,7 +88,11 @@ describe("the rooms of a stay", () => {
       [],
       ["check_in", "undo_check_in"],
     ]);
-    expect(presenceOf(leave(two, undefined, "20:00"))).toMatchObject({ checked_in: null, arrived_rooms: [] });
+    expect(presenceOf(leave(two, undefined, "20:00"))).toMatchObject({
+      checked_in: null,
+      arrived_rooms: [],
+      room: { numbers: "" },
+    });
     expect(unitsOf(leave(arrive(group(), undefined, "15:00"), 1, "16:00"))).toEqual([0, 2]);
     const left = checkOut(two, act("21:00"), at("21:00"), "123456");
     expect(codeOf(() => leave(left, 0, "22:00"))).toBe("presence_conflict");

@@ -64,23 +64,23 @@ export function withArrived(
 }
 
 /**
- * What is noted of the rooms when the arrival of one is undone; its number goes with it. The first of the others is the
- * arrival of the stay. The same as before when it has not arrived.
+ * What is noted of the rooms when arrivals are undone, of `unit` or of all; the numbers that they gave go with them. The
+ * first of the others is the arrival of the stay. Null when nothing has arrived.
  *
  * @throws Problem `invalid_fields`
  */
-export function withoutArrived(stay: Grouped, unit: number): Partial<Presence> | null {
+export function withoutArrived(stay: Grouped, unit?: number): Partial<Presence> | null {
   requireUnit(stay, unit);
   const arrived = arrivedRooms(stay);
-  const gone = arrived.find((room) => room.unit === unit);
-  if (!gone) return null;
-  const others = arrived.filter((room) => room !== gone);
+  const others = arrived.filter((room) => unit !== undefined && room.unit !== unit);
+  if (others.length === arrived.length) return null;
   const [first] = others.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const room = stay.presence?.room;
+  const given = arrived.flatMap((one) => (others.includes(one) || one.numbers === "" ? [] : one.numbers)).join(", ");
   return {
     ...(roomCount(stay.rooms) > 1 && { arrived_rooms: others }),
     checked_in: first ? { at: first.at, by: first.by, by_name: first.by_name } : null,
-    ...(room && gone.numbers !== "" && { room: { ...room, numbers: numbersWithout(room.numbers, gone.numbers) } }),
+    ...(room && given !== "" && { room: { ...room, numbers: numbersWithout(room.numbers, given) } }),
   };
 }
 

@@ -236,12 +236,11 @@ export function leavesOn({ property: { time_zone: zone } }: Timed, left: Date, n
  */
 export function undo<Stay extends Receivable>(booking: Stay, what: Undoable, act: Act, now: Date, unit?: number): Stay {
   requireReceivable(booking);
-  const { checked_in, checked_out, no_show, objections, arrived_rooms } = presenceOf(booking);
+  const { checked_out, no_show, objections } = presenceOf(booking);
   switch (what) {
     case "check-in": {
-      const nobody = { checked_in: null, ...(arrived_rooms && { arrived_rooms: [] }) };
-      const others = unit === undefined ? nobody : withoutArrived(booking, unit);
-      if (!checked_in || !others) return booking;
+      const others = withoutArrived(booking, unit);
+      if (!others) return booking;
       if (checked_out) throw conflict("Annulez d’abord son départ.");
       return others.checked_in ? withPresence(booking, others) : noted(booking, "undo_check_in", act, now, others);
     }
