@@ -138,7 +138,7 @@ export function GuaranteeForm(props: Props) {
           <Field label="Monnaie">{() => currency}</Field>
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Mois de garantie" hint="Trois au plus\u202f: article 18." error={problemOf("months")}>
+          <Field label="Mois de garantie" hint={"Trois au plus\u202f: article 18."} error={problemOf("months")}>
             <Select {...input("months")}>
               {[0, 1, 2, 3].map((count) => (
                 <option key={count} value={count}>

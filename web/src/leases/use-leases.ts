@@ -35,7 +35,9 @@ const of = (kept: KeptLeases | null, uid: string): GuaranteeAnswer[] => (kept?.u
 /** Keeps papers on the device, the last seen first. */
 export function keepLeases(uid: string, seen: readonly GuaranteeAnswer[]): void {
   const others = of(stored.now(), uid).filter(({ id }) => seen.every((one) => one.id !== id));
-  stored.become({ uid, leases: [...seen, ...others].slice(0, MOST_KEPT) });
+  const leases = [...seen, ...others].slice(0, MOST_KEPT);
+  // Lists are new at each rendering, and keeping one renders again.
+  if (JSON.stringify(leases) !== JSON.stringify(of(stored.now(), uid))) stored.become({ uid, leases });
 }
 
 /** The papers that the device keeps of an account. */
