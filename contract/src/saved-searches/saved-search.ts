@@ -54,18 +54,22 @@ const asFilters = z.object(
 
 /** The query of `GET /api/search/properties`, or its filters; stored as one text. */
 export const newSavedSearch = z.strictObject({
-  query: z.union([asText, asFilters], "Une recherche est attendue.").transform((query, context) => {
-    const given = typeof query === "string" ? valuesOf(query) : query;
-    const parsed = filters.safeParse(
-      Object.fromEntries(
-        Object.entries(given).flatMap(([name, said]) => (said === undefined ? [] : [[name, String(said)]])),
-      ),
-    );
-    if (parsed.success) return queryOf(parsed.data);
-    for (const { message, path } of parsed.error.issues)
-      context.issues.push({ code: "custom", message, path, input: query });
-    return z.NEVER;
-  }),
+  query: z
+    .union([asText, asFilters], {
+      error: ({ input }) => (input === undefined ? undefined : "Une recherche est attendue."),
+    })
+    .transform((query, context) => {
+      const given = typeof query === "string" ? valuesOf(query) : query;
+      const parsed = filters.safeParse(
+        Object.fromEntries(
+          Object.entries(given).flatMap(([name, said]) => (said === undefined ? [] : [[name, String(said)]])),
+        ),
+      );
+      if (parsed.success) return queryOf(parsed.data);
+      for (const { message, path } of parsed.error.issues)
+        context.issues.push({ code: "custom", message, path, input: query });
+      return z.NEVER;
+    }),
 });
 
 export const savedSearch = z.object({

@@ -69,7 +69,7 @@ describe("a home that is said to be let", () => {
     expect(kinds(home, rests)).toEqual(["property.free_asked"]);
     const free = answeredFree(rests, "free", at(1));
     expect([isResting(free, at(1)), isFreeUnanswered(free, at(1))]).toEqual([false, false]);
-    expect(kinds(rests, free)).toEqual(["property.free_confirmed"]);
+    expect(kinds(rests, free)).toEqual(["property.free_confirmed", "property.offered"]);
   });
 
   test("whose question was open keeps its link, and its host hears of the doubt", () => {
