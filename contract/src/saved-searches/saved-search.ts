@@ -56,7 +56,7 @@ const asFilters = z.object(
 export const newSavedSearch = z.strictObject({
   query: z
     .union([asText, asFilters], {
-      error: ({ input }) => (input === undefined ? undefined : "Une recherche est attendue."),
+      error: ({ input }) => (input === undefined ? "Ce champ est obligatoire." : "Une recherche est attendue."),
     })
     .transform((query, context) => {
       const given = typeof query === "string" ? valuesOf(query) : query;
