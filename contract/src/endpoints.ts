@@ -22,6 +22,7 @@ import { receptionEndpoints } from "./reception/reception.endpoints.ts";
 import { sessionEndpoints } from "./identity/session.endpoints.ts";
 import { teamsEndpoints } from "./teams/teams.endpoints.ts";
 import { unlockEndpoints } from "./unlocks/unlocks.endpoints.ts";
+import { viewingsEndpoints } from "./viewings/viewings.endpoints.ts";
 
 /** All endpoints of `/api`. The server registers its routes from this list; the web client derives its types. */
 export const endpoints = withDefaults({
@@ -47,6 +48,7 @@ export const endpoints = withDefaults({
   ...reportsEndpoints,
   ...reviewsEndpoints,
   ...unlockEndpoints,
+  ...viewingsEndpoints,
   ...adminEndpoints,
 });
 

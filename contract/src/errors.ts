@@ -4,6 +4,7 @@ import {
   LET_REPORTS_DAYS,
   MAX_CALENDAR_IMPORTS,
   MAX_FAVORITES,
+  MAX_GUEST_VIEWINGS,
   MAX_LET_REPORTS,
   MAX_OUT_OF_ORDER,
   MAX_RATE_RULES,
@@ -84,6 +85,7 @@ export const ERRORS = {
   user_not_found: { status: 404, detail: "Cette personne n’existe pas." },
   provider_not_found: { status: 404, detail: "Ce prestataire de paiement n’est pas configuré." },
   payment_not_found: { status: 404, detail: "Ce paiement n’existe pas." },
+  viewing_not_found: { status: 404, detail: "Cette visite n’existe pas." },
   check_not_found: { status: 404, detail: "Cette vérification n’existe pas." },
   application_not_found: { status: 404, detail: "Cette candidature n’existe pas." },
   file_not_found: { status: 404, detail: "Ce fichier n’existe pas." },
@@ -207,6 +209,23 @@ export const ERRORS = {
     detail: `Vous l’avez déjà dit de ${MAX_LET_REPORTS} logements en ${LET_REPORTS_DAYS} jours\u202f: c’est le maximum. Écrivez-nous depuis la page d’aide.`,
   },
   visit_took_place: { status: 409, detail: "Vous avez visité ce logement\u202f: le contact de l’hôte a servi." },
+  not_viewable: {
+    status: 409,
+    detail: "Ce logement n’est plus proposé\u202f: il ne se visite plus.",
+  },
+  slot_taken: { status: 409, detail: "Ce créneau vient d’être pris. Choisissez-en un autre." },
+  already_viewing: {
+    status: 409,
+    detail: "Vous avez déjà une visite prévue ici\u202f: déplacez-la, ou annulez-la d’abord.",
+  },
+  too_many_viewings: {
+    status: 409,
+    detail: `Vous avez déjà ${MAX_GUEST_VIEWINGS} visites à venir\u202f: annulez-en une pour en demander une autre.`,
+  },
+  viewing_changed: {
+    status: 409,
+    detail: "Cette visite a changé entre-temps\u202f: relisez-la avant de répondre.",
+  },
   already_unlocked: { status: 409, detail: "Vous avez déjà accès à la description complète de cette annonce." },
   payment_in_review: {
     status: 409,

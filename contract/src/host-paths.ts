@@ -6,6 +6,8 @@ export const anchors = {
   calendar: "calendrier",
   externalCalendars: "calendriers",
   checks: "verifications",
+  /** Of a host, and of a guest among their bookings. */
+  viewings: "visites",
 } as const;
 
 /** Paths of the host's screens, kept out of the chunk of the first load. */
@@ -15,6 +17,8 @@ export const hostPaths = {
   hostTeam: withId(SCREENS.hostTeam),
   hostHouse: withId(SCREENS.hostHouse),
   hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
+  hostViewings: `${SCREENS.host}#${anchors.viewings}`,
+  ownViewings: `${SCREENS.myBookings}#${anchors.viewings}`,
   hostChecks: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.checks}`,
   houseChecks: (id: string) => `${screenOf(SCREENS.hostHouse, id)}#${anchors.checks}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,

@@ -219,6 +219,18 @@ export const CALENDAR_MINUTES = 15;
 export const MAX_CALENDAR_BYTES = 1_000_000;
 export const MAX_CALENDAR_EVENTS = 5_000;
 
+/** Days ahead of a viewing of a home; a longer time is forgotten. */
+export const VIEWING_DAYS_AHEAD = 60;
+/** Slots to come that a host gives for a home. */
+export const MAX_VIEWING_SLOTS = 40;
+/** Viewings to come of one guest, and of one home. */
+export const MAX_GUEST_VIEWINGS = 5;
+export const MAX_HOME_VIEWINGS = 20;
+/** After a viewing, to say whether it took place. */
+export const VIEWING_SAID_DAYS = 30;
+/** People who were asked for money to view a home: it goes offline. */
+export const MONEY_REPORTS_OFFLINE = 3;
+
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_MESSAGE_PHOTOS = 4;
 /** Message preview in the list of conversations. */

@@ -38,6 +38,8 @@ export const KEPT_DAYS = {
   pendingPapers: 60,
   /** Documents, photos and identity numbers of a rejected application. */
   rejectedPapers: 90,
+  /** Viewings after their time: longer than a home stays on the market. */
+  viewings: 365,
 } as const;
 
 /**
@@ -262,6 +264,12 @@ export const RETENTION: readonly Retention[] = [
     until: `${years(KEPT_DAYS.accounting)}, ou ${days(KEPT_DAYS.pendingPapers)} sans la confirmation des deux\u202f; sans votre numéro dès que votre compte est supprimé, et jusqu’à ce que l’autre personne supprime aussi le sien`,
     why: "parce que l’autre personne en a besoin comme preuve",
     collections: { guarantees: ["ttl", "owner"] },
+  },
+  {
+    what: "Vos visites de logements\u202f: votre prénom, le jour et l’heure, l’adresse, vos raisons, et si la visite a eu lieu",
+    until: `${days(KEPT_DAYS.viewings)} après la visite\u202f; votre nom et vos mots, jusqu’à la suppression du compte`,
+    why: "pour que vous et l’hôte vous retrouviez, et pour répondre en cas de désaccord",
+    collections: { viewings: ["ttl", "owner"], home_viewings: ["ttl", "owner"] },
   },
   {
     what: "Ce que vous signalez, vos photos, et ce que notre équipe en a décidé",

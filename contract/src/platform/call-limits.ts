@@ -22,6 +22,7 @@ export type LimitedAction =
   | "redirect"
   | "review"
   | "upload"
+  | "viewing"
   | "walk_in";
 
 /** At most `max` actions per account in `seconds`, across endpoints; counted in `guards` with the action. */
@@ -66,6 +67,8 @@ export const MESSAGING: AccountLimit = { action: "message", max: 120, seconds: 3
 export const ASKING: AccountLimit = { action: "ask", max: 15, seconds: 86_400 };
 /** Reviews, their changes and answers. */
 export const REVIEWING: AccountLimit = { action: "review", max: 30, seconds: 3600 };
+/** Viewings of homes and what happens to them: each notifies somebody. */
+export const VIEWING: AccountLimit = { action: "viewing", max: 60, seconds: 3600 };
 /** Reports: each notifies every admin. */
 export const REPORTING: AccountLimit = { action: "report", max: 10, seconds: 86_400 };
 /** Papers of leases and their inspections: each may cost a message to a stranger. */

@@ -45,8 +45,10 @@ export const review = z.object({
   photos: z.array(photo),
   /** Empty once the account is deleted. */
   author: z.object({ first_name: z.string() }),
-  /** Month of the departure. */
+  /** Month of the departure, or of the viewing. */
   stayed: civilMonth,
+  /** Written after a viewing of a home, not after a stay. */
+  of_viewing: z.literal(true).optional(),
   published_at: instant,
   answer: z.object({ text: z.string(), at: instant }).nullable(),
 });

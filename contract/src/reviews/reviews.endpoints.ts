@@ -47,6 +47,28 @@ export const reviewsEndpoints = {
     accountLimit: REVIEWING,
     idempotent: true,
   },
+  writeViewingReview: {
+    method: "POST",
+    path: "/api/visits/{id}/review",
+    summary:
+      "Review a home after a viewing that took place, as its guest said within 30 days. It is published at once and has no photos.",
+    access: "user",
+    params: byId,
+    body: newReview,
+    bytes: REVIEW_BYTES,
+    reply: review,
+    status: 201,
+    errors: [
+      "viewing_not_found",
+      "property_not_found",
+      "no_stay_to_review",
+      "already_reviewed",
+      "invalid_fields",
+      "idempotency_key_reused",
+    ],
+    accountLimit: REVIEWING,
+    idempotent: true,
+  },
   changeReview: {
     method: "PUT",
     path: "/api/bookings/{id}/review",

@@ -18,6 +18,7 @@ import { personalTeams } from "../teams/memberships.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";
 import { personalSignals } from "../signals/signal.record.ts";
 import { personalUnlocks } from "../unlocks/personal-unlocks.ts";
+import { personalViewings } from "../viewings/personal-viewings.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { Accounts } from "../identity/firebase-auth.adapter.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -47,7 +48,8 @@ type PersonalDeps = DepsOf<typeof personalAccount> &
   DepsOf<typeof personalSearches> &
   DepsOf<typeof personalTeams> &
   DepsOf<typeof personalReviews> &
-  DepsOf<typeof personalUnlocks>;
+  DepsOf<typeof personalUnlocks> &
+  DepsOf<typeof personalViewings>;
 
 export interface AccountsDeps extends PersonalDeps, UploadDeps {
   accounts: Accounts;
@@ -68,6 +70,7 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalBookings,
   personalPayments,
   personalUnlocks,
+  personalViewings,
   personalListings,
   personalEstablishments,
   personalTeams,
@@ -98,6 +101,7 @@ export const ERASED: readonly PersonalData<PersonalDeps>[] = [
   personalBookings,
   personalPayments,
   personalUnlocks,
+  personalViewings,
   personalFavorites,
   personalSearches,
   personalLeases,

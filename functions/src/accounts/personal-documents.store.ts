@@ -22,6 +22,7 @@ import { reports } from "../complaints/report.record.ts";
 import { reviews } from "../reviews/review.record.ts";
 import { savedSearches } from "../saved-searches/saved-searches.record.ts";
 import { teams } from "../teams/team.record.ts";
+import { viewings } from "../viewings/viewing.record.ts";
 import { unlocks, viewers } from "../unlocks/unlock.record.ts";
 
 interface Kind {
@@ -41,6 +42,7 @@ const OWNERS: readonly [kind: Kind, ...fields: string[]][] = [
   [payments, "payer_id"],
   [unlocks, "viewer_id"],
   [guarantees, "members[]"],
+  [viewings, "guest_id", "host_id"],
   [listings, "owner_id"],
   [establishments, "owner_id"],
   [teams, "uids[]"],

@@ -18,6 +18,8 @@ import { aThread } from "../../test/threads.ts";
 import { aBlock, aHandover, aMember, anInvitation, aTeam } from "../../test/teams.ts";
 import { NOTHING_NOTED } from "../bookings/rules/presence.ts";
 import { aGuarantee, aLeaseCode, anInspection, CONFIRMED } from "../../test/leases.ts";
+import { aViewing } from "../../test/viewings.ts";
+import { viewings } from "../viewings/viewing.record.ts";
 import { aWalkIn } from "../../test/walk-ins.ts";
 import { outOfOrder } from "../reception/rooms.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
@@ -129,6 +131,15 @@ interface World {
   uid: string;
   /** `guest`, who is an agent. */
   agent: string;
+  /** A home without anything to unlock, with an uninvolved owner. */
+  openHome: string;
+  /** A home of `host`, in the house of the team. */
+  hostHome: string;
+  /** Viewings of `hostHome` by `guest`: proposed by the host, agreed, over, and one that took place. */
+  proposed: string;
+  agreed: string;
+  over: string;
+  viewed: string;
 }
 
 interface Case {
@@ -265,6 +276,12 @@ const ofReport = { params: ({ report }: World) => ({ id: report }) };
 const ofCheck = { params: ({ check }: World) => ({ id: check }) };
 const ofVisit = { params: ({ visit }: World) => ({ id: visit }) };
 const ofGuarantee = { params: ({ guarantee }: World) => ({ id: guarantee }) };
+const ofProposed = {
+  of: "both",
+  right: "answer_bookings",
+  params: ({ proposed }: World) => ({ id: proposed }),
+} as const;
+const aSlot = () => ({ date: addDays(today, 9), time: "09:00" });
 const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 
 const CASES: Record<EndpointName, Case> = {
@@ -381,6 +398,7 @@ const CASES: Record<EndpointName, Case> = {
   },
   getStayReviews: { of: "both", right: "see_bookings", ...ofBooking },
   writeReview: { of: "both", right: "answer_bookings", ...ofBooking, body: () => ({ rating: 4 }), stored: pastStay },
+  writeViewingReview: { of: "guest", params: ({ viewed }) => ({ id: viewed }), body: () => ({ rating: 4 }) },
   changeReview: {
     of: "both",
     right: "answer_bookings",
@@ -609,6 +627,22 @@ const CASES: Record<EndpointName, Case> = {
   acceptChange: { of: "host", right: "answer_bookings", ...ofBooking },
   declineChange: { of: "host", right: "answer_bookings", ...ofBooking },
   listUnlocks: {},
+  getHomeViewings: { right: "answer_bookings", params: ({ hostHome }) => ({ id: hostHome }) },
+  // Not as the guest, who has viewings to come in every world.
+  askViewing: { of: "host", others: "may", params: ({ openHome }) => ({ id: openHome }), body: aSlot },
+  offerViewingSlots: {
+    of: "host",
+    right: "answer_bookings",
+    params: ({ hostHome }) => ({ id: hostHome }),
+    body: () => ({ slots: [aSlot()] }),
+  },
+  listViewings: {},
+  acceptViewing: { ...ofProposed, body: () => ({}) },
+  declineViewing: { ...ofProposed, body: () => ({ reason: "Essai" }) },
+  moveViewing: { ...ofProposed, body: () => ({ ...aSlot(), reason: "Essai" }) },
+  cancelViewing: { ...ofProposed, params: ({ agreed }) => ({ id: agreed }), body: () => ({ reason: "Essai" }) },
+  sayViewing: { ...ofProposed, params: ({ over }) => ({ id: over }), body: () => ({ took_place: true }) },
+  reportViewingMoney: { of: "guest", params: ({ agreed }) => ({ id: agreed }) },
   initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   countView: { params: ({ home }) => ({ id: home }) },
   getListingFigures: { of: "host", right: "edit_house", ...ofListing },
@@ -770,6 +804,13 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     aLockedListing({ owner_id: member, deposit_months: 3, advance_months: 1 }),
   ];
   const single = aListing({ owner_id: cast.host.uid });
+  const openHome = aListing({ category: "logement" });
+  const hostHome = aListing({ category: "logement", owner_id: cast.host.uid, establishment_id: house.id });
+  const ofHome = { property_id: hostHome.id, guest_id: cast.guest.uid, host_id: cast.host.uid };
+  const proposed = aViewing({ ...ofHome, proposed_by: "host" });
+  const agreed = aViewing({ ...ofHome, status: "accepted" });
+  const over = aViewing({ ...ofHome, status: "accepted", at: new Date(Date.now() - 3_600_000) });
+  const viewed = aViewing({ ...over, id: anId(), took_place: { guest: true, host: null } });
   const booking = aBooking({
     property_id: listing.id,
     establishment_id: house.id,
@@ -850,7 +891,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const listings = Promise.all([
     storedHouse(db, another.house, another.rooms),
-    stored(db, single, ...rooms, other, home, flat),
+    stored(db, single, ...rooms, other, home, flat, openHome, hostHome),
   ]);
   const batch = db.batch();
   for (const calendar of take([month], roomStays(booking), booking.id, booking.hold_until, new Date()))
@@ -881,6 +922,10 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     .set(hosts.doc(db, cast.host.uid), hosts.document({ ...newHost(cast.host.uid), photos: [photo] }))
     .set(checks.docOf(db, check), checks.document(check))
     .set(checks.docOf(db, visit), checks.document(visit))
+    .set(viewings.docOf(db, proposed), viewings.document(proposed))
+    .set(viewings.docOf(db, agreed), viewings.document(agreed))
+    .set(viewings.docOf(db, over), viewings.document(over))
+    .set(viewings.docOf(db, viewed), viewings.document(viewed))
     .set(reports.docOf(db, report), reports.document(report))
     .set(reportCases.doc(db, caseId(report)), reportCases.document(withReport(null, report)))
     .commit();
@@ -918,6 +963,12 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     shared,
     uid: member,
     agent: cast.guest.uid,
+    openHome: openHome.id,
+    hostHome: hostHome.id,
+    proposed: proposed.id,
+    agreed: agreed.id,
+    over: over.id,
+    viewed: viewed.id,
   };
 }
 

@@ -30,6 +30,7 @@ import { catalogueRoutes } from "../catalogue/catalogue.routes.ts";
 import { savedSearchesRoutes } from "../saved-searches/saved-searches.routes.ts";
 import { teamRoutes } from "../teams/team.routes.ts";
 import { unlockRoutes } from "../unlocks/unlock.routes.ts";
+import { viewingRoutes } from "../viewings/viewing.routes.ts";
 
 /**
  * The REST API: all endpoints of the contract except uploads (`create-upload.ts`), their OpenAPI description, and the
@@ -75,4 +76,5 @@ export const routes = (deps: Deps) => ({
   ...teamRoutes(deps),
   ...unlockRoutes(deps),
   ...userRoutes(deps),
+  ...viewingRoutes(deps),
 });

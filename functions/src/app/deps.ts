@@ -88,6 +88,8 @@ import { teamStore } from "../teams/team.store.ts";
 import { letReportFollower } from "../unlocks/already-let.ts";
 import { unlockPayable } from "../unlocks/settle-unlocking.ts";
 import { unlockStore } from "../unlocks/unlock.store.ts";
+import { viewingCloser, visitTookPlace } from "../viewings/close-viewings.ts";
+import { viewingStore } from "../viewings/viewing.store.ts";
 import {
   readAppCheck,
   readCodeLimits,
@@ -158,6 +160,7 @@ export function createDeps(config: Config, app = openApp(), db = ourDatabase(), 
     hosts: hostStore(db),
     listingsToReview: config.listingsToReview,
     requireUnshared: (tx: UnitOfWork, room: Listing, at: Date) => requireUnshared(shared, tx, room, at),
+    visitTookPlace,
     watchedListings: (page: CountedPageRequest) => shared.signals.watched(page),
 
     // reception, external calendars
@@ -244,6 +247,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     unlockedHomeAsker(deps),
     letReportFollower(deps),
     savedSearchMatcher(deps),
+    viewingCloser(deps),
     deletedListingFollower(deps),
     deletedListingReception(deps),
     deletedListingChecks(deps),
@@ -347,6 +351,7 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
     teams: teamStore(db),
     transact: transactor(db, now),
     unlocks: unlockStore(db),
+    viewings: viewingStore(db),
     walkIns: walkInStore(db),
   };
 }

@@ -35,6 +35,7 @@ import { reportCases, reports } from "../complaints/report.record.ts";
 import { comparedPhotos, listingSignals, photoBuckets } from "../signals/signal.record.ts";
 import { alertRuns, savedSearches } from "../saved-searches/saved-searches.record.ts";
 import { teams } from "../teams/team.record.ts";
+import { homeViewings, viewings } from "../viewings/viewing.record.ts";
 import { anonymousStarts, unlocks, viewers } from "../unlocks/unlock.record.ts";
 
 export const RECORDS: readonly IndexedKind[] = [
@@ -57,6 +58,7 @@ export const RECORDS: readonly IndexedKind[] = [
   favorites,
   guarantees,
   heldShares,
+  homeViewings,
   hosts,
   listingSignals,
   listings,
@@ -88,6 +90,7 @@ export const RECORDS: readonly IndexedKind[] = [
   usedTransactions,
   users,
   viewers,
+  viewings,
   walkIns,
   webhookEvents,
 ];

@@ -163,6 +163,7 @@ test("a person's documents are found by their owner, or follow from such a docum
     "calendars", // of a listing
     "compared_photos",
     "deliveries", // of a notification
+    "home_viewings", // of viewings
     "message_photos",
     "orphaned_files",
     "photo_hashes",

@@ -6,21 +6,23 @@ import {
   ANSWER_HOURS,
   arrivalOccasion,
   answerReminder,
-  answersDue,
+  hoursBefore,
   arrivalReminder,
   arrivalsDue,
   departuresDue,
   isArriving,
   reviewRequest,
 } from "./rules/reminders.ts";
+import { VIEWING_HOURS, viewingReminder } from "./rules/viewing-notifications.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { notificationId, writeNotification, type NotificationWriterDeps } from "./write-notifications.ts";
 
 interface Reminder {
-  booking: string;
-  /** Id per booking and occasion, equal in all runs. */
+  /** Of the booking or viewing. */
+  id: string;
+  /** Id per booking or viewing and occasion, equal in all runs. */
   occasion: string;
-  act: (booking: Booking) => Promise<void>;
+  act: (id: string) => Promise<void>;
 }
 
 /** Period that the first run covers, in milliseconds. */
@@ -40,14 +42,13 @@ export function dueReminders(deps: NotificationWriterDeps, now: Date): Job {
     async *due() {
       const from = (await deps.notifications.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
       const found = await remindersBetween(deps, from, now);
-      reminders = new Map(found.map((one) => [`${one.occasion} ${one.booking}`, one]));
+      reminders = new Map(found.map((one) => [`${one.occasion} ${one.id}`, one]));
       yield [...reminders.keys()];
       if (done === found.length) await deps.notifications.saveRemindedUntil(now);
     },
     async work(key) {
       const reminder = reminders.get(key);
-      const booking = reminder && (await deps.bookings.booking(reminder.booking));
-      if (booking) await reminder.act(booking);
+      await reminder?.act(reminder.id);
       done += 1;
     },
   };
@@ -56,23 +57,30 @@ export function dueReminders(deps: NotificationWriterDeps, now: Date): Job {
 async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Date): Promise<Reminder[]> {
   const { bookings } = deps;
   const found: Reminder[] = [];
-  const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "booking">): Promise<void> => {
-    for await (const some of ids) found.push(...some.map((booking) => ({ booking, ...what })));
+  const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "id">): Promise<void> => {
+    for await (const some of ids) found.push(...some.map((id) => ({ id, ...what })));
   };
-  const tell = (
-    occasion: string,
-    draft: (booking: Booking) => NotificationDraft | null,
-  ): Omit<Reminder, "booking"> => ({
+  const ofBooking = (occasion: string, act: (booking: Booking) => Promise<void>): Omit<Reminder, "id"> => ({
     occasion,
-    act: async (booking) => {
-      const { id } = booking;
-      const said = draft(booking);
-      if (said && !(said.until && said.until <= deps.now()))
-        await writeNotification(deps, { id: occasion, at: deps.now(), facts: { booking: id } }, id, said);
+    act: async (id) => {
+      const booking = await bookings.booking(id);
+      if (booking) await act(booking);
     },
   });
+  const write = async (
+    { id, ...event }: { id: string; facts: Record<string, string> },
+    subject: string,
+    said: NotificationDraft | null,
+  ): Promise<void> => {
+    if (said && !(said.until && said.until <= deps.now()))
+      await writeNotification(deps, { id, at: deps.now(), ...event }, subject, said);
+  };
+  const tell = (occasion: string, draft: (booking: Booking) => NotificationDraft | null): Omit<Reminder, "id"> =>
+    ofBooking(occasion, (booking) =>
+      write({ id: occasion, facts: { booking: booking.id } }, booking.id, draft(booking)),
+    );
   for (const hours of ANSWER_HOURS) {
-    const { after, until } = answersDue(hours, from, to);
+    const { after, until } = hoursBefore(hours, from, to);
     await add(
       bookings.answersUntil(after, until),
       tell(`answer ${hours}`, (booking) => answerReminder(booking, to)),
@@ -84,12 +92,12 @@ async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Da
       tell(arrivalOccasion(zone, checkin), (booking) => arrivalReminder(booking, zone)),
     );
     const yesterday = addDays(checkin, -2);
-    await add(bookings.arrivalsOn(yesterday), {
-      occasion: `arrived ${zone} ${yesterday}`,
-      act: async (booking) => {
+    await add(
+      bookings.arrivalsOn(yesterday),
+      ofBooking(`arrived ${zone} ${yesterday}`, async (booking) => {
         if (booking.property.time_zone === zone) await readArrivalReminder(deps, booking);
-      },
-    });
+      }),
+    );
   }
   for (const { zone, checkout } of departuresDue(from, to))
     for (const side of SIDES)
@@ -97,6 +105,19 @@ async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Da
         bookings.departuresOn(checkout),
         tell(`departure ${side} ${zone} ${checkout}`, (booking) => reviewRequest(booking, zone, side, to)),
       );
+  for (const hours of VIEWING_HOURS) {
+    const { after, until } = hoursBefore(hours, from, to);
+    await add(deps.viewings.agreedUntil(after, until), {
+      occasion: `viewing ${hours}`,
+      act: async (id) => {
+        const viewing = await deps.viewings.viewing(id);
+        // Names the time: a viewing that moves is reminded of again.
+        const event = { id: `viewing ${hours} ${viewing?.at.toISOString()}`, facts: {} };
+        for (const side of SIDES)
+          if (viewing) await write(event, id, viewingReminder(viewing, side, hours, deps.now()));
+      },
+    });
+  }
   return found;
 }
 

@@ -35,6 +35,7 @@ import type { TeamStore } from "../teams/team.store.ts";
 import type { ExternalCalendarStore } from "../external-calendars/external-calendar.store.ts";
 import { personWithoutAccount, type ContactReads } from "./person-without-account.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
+import type { ViewingStore } from "../viewings/viewing.store.ts";
 import { payerOf } from "../unlocks/adopt-visitor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { UserStore } from "../identity/user.store.ts";
@@ -57,6 +58,7 @@ export interface NotificationWriterDeps {
   unlocks: Pick<UnlockStore, "viewer">;
   walkIns: Pick<WalkInStore, "walkIn">;
   guarantees: Pick<GuaranteeStore, "guarantee">;
+  viewings: Pick<ViewingStore, "viewing" | "agreedUntil">;
   notifications: NotificationStore;
   notificationChannels: readonly NotificationChannel[];
   random: Random;
@@ -132,6 +134,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
       return found(of, await deps.guarantees.guarantee(id));
     case "walk_in":
       return found(of, await deps.walkIns.walkIn(id));
+    case "viewing":
+      return found(of, await deps.viewings.viewing(id));
   }
 }
 

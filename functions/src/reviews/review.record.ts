@@ -23,6 +23,7 @@ export const sentPhotos = z.array(photo);
 const schema = recordOf<Review>()({
   id: text,
   booking_id: text,
+  of_viewing: z.boolean().optional(),
   side: z.enum(SIDES),
   property_id: text,
   property_title: text,
@@ -41,7 +42,7 @@ const schema = recordOf<Review>()({
   removed: z.object({ at: instant, reason: z.enum(REVIEW_REMOVALS) }).nullable(),
 });
 
-/** Each side of a booking has one. */
+/** Each side of a booking, or of a viewing, has one. */
 export const reviewId = (booking: string, side: Side): string => idOf("review", booking, side);
 
 export const reviews = defineRecord<Review>()({
@@ -68,6 +69,7 @@ export const reviews = defineRecord<Review>()({
     "answer",
     "author_name",
     "booking_id",
+    "of_viewing",
     "parts",
     "photos",
     "property_title",

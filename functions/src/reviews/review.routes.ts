@@ -5,6 +5,7 @@ import { addPhotos, type AddPhotosDeps } from "../listings/photo-album.ts";
 import { albumOfReview } from "./review-photos.ts";
 import { removeReview, viewAdminReview } from "./remove-review.ts";
 import type { ComplaintsDeps } from "../complaints/file-report.ts";
+import { writeViewingReview } from "./write-viewing-review.ts";
 import { changeReview, viewStayReviews, writeReview } from "./write-review.ts";
 
 /** The endpoints that the function `upload` serves. */
@@ -19,6 +20,8 @@ export const reviewRoutes = (deps: ReviewsDeps & ComplaintsDeps) =>
     getStayReviews: ({ caller, params }) => viewStayReviews(deps, caller, params.id),
     writeReview: ({ caller, params, body, idempotencyKey, count }) =>
       writeReview(deps, caller, params.id, body, idempotencyKey, count),
+    writeViewingReview: ({ caller, params, body, idempotencyKey, count }) =>
+      writeViewingReview(deps, caller, params.id, body, idempotencyKey, count),
     changeReview: ({ caller, params, body, count }) => changeReview(deps, caller, params.id, body, count),
     listReviews: ({ params, query: { limit, cursor } }) => listReviews(deps, params.id, { size: limit, cursor }),
     answerReview: ({ caller, params, body, count }) => answerReview(deps, caller, params.id, body, count),

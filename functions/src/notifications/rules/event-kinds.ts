@@ -18,6 +18,7 @@ import { REPORT_EVENTS } from "../../complaints/rules/report.ts";
 import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
 import { TEAM_EVENTS } from "../../teams/rules/team.ts";
 import { UNLOCK_EVENTS } from "../../unlocks/rules/let-report.ts";
+import { VIEWING_EVENTS } from "../../viewings/rules/viewing-events.ts";
 import { presentSurplus } from "../../payments/rules/surplus.ts";
 import type { EventOf, OutboxEvent } from "../../platform/event.ts";
 
@@ -40,6 +41,7 @@ export const EVENT_KINDS = [
   ...REVIEW_EVENTS,
   ...CHECK_EVENTS,
   ...WALK_IN_EVENTS,
+  ...VIEWING_EVENTS,
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

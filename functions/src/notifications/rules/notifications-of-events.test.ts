@@ -1,3 +1,5 @@
+import type { Viewing } from "../../viewings/rules/viewing.ts";
+import { aViewing } from "../../../test/viewings.ts";
 import type { BookingReason, ObjectionOutcome, Side } from "@lopango/contract/bookings/booking-life";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { SECOND_PERSON_CENTS } from "@lopango/contract/limits";
@@ -154,6 +156,10 @@ const ofCalendar = (different: Partial<ExternalCalendars>, one: Partial<Calendar
     calendars: { ...noCalendars(listing, "s"), imports: [{ ...FOLLOWED, ...one }], ...different },
   },
   team: ["manager"],
+});
+const ofViewing = (different: Partial<Viewing> = {}): Subject => ({
+  of: "viewing",
+  record: aViewing({ guest_id: "guest", host_id: "host", ...different }),
 });
 const ofBooking = (record: Booking): Subject => ({ of: "booking", record });
 type PaymentSubject = Extract<Subject, { of: "payment" }>;
@@ -586,6 +592,27 @@ describe("who is told what", () => {
     ["guarantee.confirmed", ofLease({ confirmed: CONFIRMED }), ["host hosting: Papier confirmé"], bySide("tenant")],
     ["guarantee.inspected", ofLease(), ["host hosting: État des lieux à confirmer"], bySide("tenant")],
     ["guarantee.registration_due", ofLease(), ["host hosting: Bail à enregistrer", "tenant stays: Bail à enregistrer"]],
+    ["viewing.asked", ofViewing(), ["host hosting: Demande de visite"]],
+    ["viewing.asked", ofViewing({ status: "accepted" }), []],
+    ["viewing.moved", ofViewing({ proposed_by: "host" }), ["guest stays: Autre heure proposée"]],
+    [
+      "viewing.accepted",
+      ofViewing({ status: "accepted" }),
+      ["guest stays: Visite confirmée", "host hosting: Visite confirmée"],
+    ],
+    [
+      "viewing.declined",
+      ofViewing({ status: "declined" }),
+      ["guest stays: Visite refusée"],
+      { facts: { to: "guest" } },
+    ],
+    [
+      "viewing.cancelled",
+      ofViewing({ status: "cancelled" }),
+      ["host hosting: Visite annulée"],
+      { facts: { to: "host" } },
+    ],
+    ["viewing.closed", ofViewing({ status: "closed", host_id: "" }), ["guest stays: Visite sans objet"]],
   ];
   test.each(TABLE)("is decided for %s %#", (kind, subject, whom, event) => {
     expect(told(kind, subject, event)).toEqual(whom);
@@ -783,6 +810,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
     walk_in: ofWalkIn(),
     guarantee: ofLease({ codes: ASKED }),
     provider: ofProvider(),
+    viewing: ofViewing({ status: "accepted", change: { by: "host", reason: "Je travaille" } }),
   };
   for (const kind of EVENT_KINDS) {
     const subject = subjects[kind.split(".")[0] ?? ""] as Subject;
@@ -801,7 +829,7 @@ test("every notification leads to a screen, and is short, typeset French", () =>
       for (const address of [path, ...actions.map((action) => action.path)])
         expect(
           Object.values({ ...SCREENS, ...ADMIN_SCREENS }).some((screen) =>
-            matchScreen(screen, address.split("?")[0] ?? ""),
+            matchScreen(screen, address.split(/[?#]/)[0] ?? ""),
           ),
         ).toBe(true);
       expect(title.length).toBeLessThan(45);

@@ -25,6 +25,8 @@ import type { Guarantee } from "../../leases/rules/guarantee.ts";
 import { GUARANTEE_NOTIFICATIONS, namesIn, recipientsOf, type GuaranteeEventKind } from "./guarantee-notifications.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
 import { WALK_IN_NOTIFICATIONS, type WalkInEventKind } from "./walk-in-notifications.ts";
+import type { Viewing } from "../../viewings/rules/viewing.ts";
+import { VIEWING_NOTIFICATIONS, type ViewingEventKind } from "./viewing-notifications.ts";
 import { THREAD_NOTIFICATIONS, type ThreadEventKind } from "./thread-notifications.ts";
 
 export const NOTIFICATIONS = {
@@ -42,6 +44,7 @@ export const NOTIFICATIONS = {
   ...REVIEW_NOTIFICATIONS,
   ...CHECK_NOTIFICATIONS,
   ...WALK_IN_NOTIFICATIONS,
+  ...VIEWING_NOTIFICATIONS,
 } satisfies Record<EventKind, unknown>;
 
 export type Subject =
@@ -63,7 +66,8 @@ export type Subject =
   | { of: "check"; record: Check }
   | { of: "provider"; record: ProviderState }
   | { of: "walk_in"; record: WalkIn }
-  | { of: "guarantee"; record: Guarantee };
+  | { of: "guarantee"; record: Guarantee }
+  | { of: "viewing"; record: Viewing };
 
 const groupOf = (kind: EventKind): string => kind.split(".", 1)[0] ?? "";
 const RULES: [string, readonly { asks?: true }[]][] = Object.entries(NOTIFICATIONS);
@@ -177,6 +181,16 @@ export function notificationsOf(event: DeliveredEvent, subject: Subject): Notifi
       return drafts(WALK_IN_NOTIFICATIONS[event.kind as WalkInEventKind], event, subject.record, {
         guest: subject.record.id,
       });
+    case "viewing": {
+      const { guest_id: guest, host_id: host } = subject.record;
+      const told = drafts(VIEWING_NOTIFICATIONS[event.kind as ViewingEventKind], event, subject.record, {
+        guest,
+        host,
+      });
+      // Empty once the account is deleted.
+      const present = told.filter(({ to }) => to === "admins" || to.uid !== "");
+      return present.map((draft) => ({ ...draft, names: [guest, host] }));
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import { aReview } from "../../../test/reviews.ts";
 import { aHandover, aMember, anInvitation, aTeam } from "../../../test/teams.ts";
 import { aGuarantee } from "../../../test/leases.ts";
 import { aWalkIn } from "../../../test/walk-ins.ts";
+import { aViewing } from "../../../test/viewings.ts";
 import { aThread } from "../../../test/threads.ts";
 import { submit } from "../../partners/rules/application-transitions.ts";
 import { newProviderState } from "../../payments/rules/provider-state.ts";
@@ -22,6 +23,7 @@ import { channelsFor, costsMoney, allChannelsFor, withOutcome } from "./choices.
 import { hasReachedNobody, newDelivery, reported, deliverySent, type Delivery, type Outcome } from "./delivery.ts";
 import type { NotificationRule, NotificationText } from "./notification.ts";
 import { toGsmAlphabet, smsParts, smsOf, WHATSAPP_BUTTON, WHATSAPP_TEMPLATES } from "./phone-messages.ts";
+import { VIEWING_HOURS, viewingReminder } from "./viewing-notifications.ts";
 import { NOTIFICATIONS } from "./notifications-of-events.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
@@ -49,6 +51,20 @@ const user = {
   created_at: NOW,
 };
 const thread = aThread({ property: { id: listing.id, title: long } });
+const viewing = aViewing({
+  property_title: long,
+  date: "2027-03-02",
+  location: { address: "12, avenue du Port, en face du marché de la Liberté", latlng: { lat: -4.3217, lng: 15.3125 } },
+  status: "accepted",
+  change: { by: "host", reason: "Je suis en déplacement ce jour-là" },
+});
+const reminder = (side: "guest" | "host", hours: number) => ({
+  event: `${hours} h before a viewing`,
+  to: side,
+  topic: side === "guest" ? ("stays" as const) : ("hosting" as const),
+  everyWay: true as const,
+  said: viewingReminder(viewing, side, hours, NOW) ?? { title: "", text: "", path: "" },
+});
 const SUBJECTS: Record<string, unknown> = {
   booking,
   payment,
@@ -74,6 +90,7 @@ const SUBJECTS: Record<string, unknown> = {
   check: aCheck({ label: long, visit: { agent_id: "a", day: "2027-03-02", assigned_at: NOW, report: null } }),
   walk_in: aWalkIn({ sends_sms: true, property: { ...booking.property, title: long } }),
   guarantee: aGuarantee({ property_title: long }),
+  viewing,
   provider: { ...newProviderState("maxicash"), stop: { at: NOW, references: ["r1", "r2", "r3"] } },
   report: aReport({ label: `${long}, Goma` }),
   team: {
@@ -136,6 +153,7 @@ const LINES: Line[] = [
   { event: "the day before arrival", to: "guest", topic: "stays", said: arriving(booking) },
   { event: "the evening of the departure", to: "guest", topic: "stays", said: stayToReview(booking, "guest") },
   { event: "the evening of the departure", to: "host", topic: "hosting", said: stayToReview(booking, "host") },
+  ...VIEWING_HOURS.flatMap((hours) => [reminder("guest", hours), reminder("host", hours)]),
 ];
 
 const [withAddress, withNumber] = [

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
 import { acceptByHost, settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
 import { NOTHING_NOTED } from "../../bookings/rules/presence.ts";
-import { answerReminder, answersDue, arrivalReminder, arrivalsDue, departuresDue, reviewRequest } from "./reminders.ts";
+import {
+  answerReminder,
+  hoursBefore,
+  arrivalReminder,
+  arrivalsDue,
+  departuresDue,
+  reviewRequest,
+} from "./reminders.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const at = (time: string) => new Date(`2027-03-${time}Z`);
@@ -26,7 +33,7 @@ describe("a host is reminded", () => {
   test("in the run in whose time it falls, and in no other", () => {
     const end = asked.confirm_by as Date;
     const falls = (from: string, to: string) => {
-      const { after, until } = answersDue(12, at(from), at(to));
+      const { after, until } = hoursBefore(12, at(from), at(to));
       return after < end && end <= until;
     };
     expect([falls("01T21:50:00", "01T21:55:00"), falls("01T21:55:00", "01T22:00:00")]).toEqual([false, true]);

@@ -23,8 +23,8 @@ const DEPARTURE_HOUR = CHECKOUT_HOUR;
 
 const HOUR_MS = 3_600_000;
 
-/** Returns the range of answer deadlines to remind of in a run, exclusive and inclusive. */
-export function answersDue(hours: number, from: Date, to: Date): { after: Date; until: Date } {
+/** Returns the range of instants to remind of in a run, these hours before: exclusive and inclusive. */
+export function hoursBefore(hours: number, from: Date, to: Date): { after: Date; until: Date } {
   return { after: new Date(from.getTime() + hours * HOUR_MS), until: new Date(to.getTime() + hours * HOUR_MS) };
 }
 

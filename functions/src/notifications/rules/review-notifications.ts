@@ -9,8 +9,10 @@ import type { NotificationRule } from "./notification.ts";
 export type ReviewEventKind = Extract<EventKind, `review.${string}`>;
 type Rule = NotificationRule<Review, "guest" | "host">;
 
-const forGuest = ({ booking_id }: Review): string => paths.myBooking(booking_id);
-const forHost = ({ booking_id }: Review): string => sentPaths.hostBooking(booking_id);
+const forGuest = ({ booking_id, of_viewing, property_id }: Review): string =>
+  of_viewing ? paths.property(property_id) : paths.myBooking(booking_id);
+const forHost = ({ booking_id, of_viewing, property_id }: Review): string =>
+  of_viewing ? paths.property(property_id) : sentPaths.hostBooking(booking_id);
 
 const removed = (to: "guest" | "host", path: (review: Review) => string): Rule => ({
   to,
@@ -32,7 +34,7 @@ export const REVIEW_NOTIFICATIONS: Record<ReviewEventKind, readonly Rule[]> = {
       when: ({ side }) => side === "guest",
       say: (review) => ({
         title: "Nouvel avis",
-        text: `${review.author_name || "Un voyageur"} a donné ${review.rating} sur 5 ${atName(review.property_title)}. Vous pouvez y répondre une fois.`,
+        text: `${review.author_name || (review.of_viewing ? "Un visiteur" : "Un voyageur")} a donné ${review.rating} sur 5 ${atName(review.property_title)}. Vous pouvez y répondre une fois.`,
         path: forHost(review),
       }),
     },

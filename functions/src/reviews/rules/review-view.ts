@@ -17,6 +17,7 @@ function shared(review: Review) {
     })),
     author: { first_name: author_name },
     stayed,
+    ...(review.of_viewing && { of_viewing: true as const }),
     answer: answer && { text: answer.text, at: answer.at.toISOString() },
   };
 }

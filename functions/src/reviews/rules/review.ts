@@ -7,6 +7,7 @@ import type { ReviewRemoval } from "@lopango/contract/reviews/review-removals";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { reviewsUntil } from "../../bookings/rules/review-window.ts";
 import type { Stars } from "../../listings/rules/rating-sums.ts";
+import type { Viewing } from "../../viewings/rules/viewing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
 
@@ -16,7 +17,10 @@ export type ReviewPhoto = Omit<ListingPhoto, "is_cover">;
 export interface Review extends Stars {
   /** Derived from booking and side, so that each side has one. */
   id: string;
+  /** Of the booking, or of the viewing. */
   booking_id: string;
+  /** After a viewing of a home, which only its guest reviews. */
+  of_viewing?: boolean | undefined;
   side: Side;
   property_id: string;
   property_title: string;
@@ -83,8 +87,45 @@ export function makeReview(
   );
 }
 
+/** A review of a home after its viewing, published at once: nobody writes about the guest. */
+export function reviewOfViewing(
+  viewing: Viewing,
+  host_id: string,
+  reviewId: string,
+  words: NewReview,
+  now: Date,
+): Review {
+  const { id, property_id, property_title, guest_id, guest_name, date } = viewing;
+  const review: Review = {
+    id: reviewId,
+    booking_id: id,
+    of_viewing: true,
+    side: "guest",
+    property_id,
+    property_title,
+    guest_id,
+    host_id,
+    author_name: guest_name,
+    stayed: monthOf(date),
+    rating: words.rating,
+    parts: {},
+    text: "",
+    photos: [],
+    written_at: now,
+    publish_at: now,
+    published_at: now,
+    answer: null,
+    removed: null,
+  };
+  return withWords(review, { property: { category: "logement" } }, words);
+}
+
 /** @throws Problem `invalid_fields` for a part that does not belong to the category */
-export function withWords(review: Review, { property }: Pick<Booking, "property">, words: NewReview): Review {
+export function withWords(
+  review: Review,
+  { property }: { property: Pick<Booking["property"], "category"> },
+  words: NewReview,
+): Review {
   const own: readonly ReviewPart[] = review.side === "guest" ? PARTS_OF[property.category] : [];
   const given = Object.entries(words.parts) as [ReviewPart, number | undefined][];
   const foreign = given.filter(([part]) => !own.includes(part));

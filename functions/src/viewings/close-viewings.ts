@@ -1,0 +1,52 @@
+import type { Clock } from "../platform/clock.ts";
+import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
+import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { viewingOutcome } from "@lopango/contract/viewings/viewing-life";
+import { closed } from "./rules/viewing.ts";
+import { homeViewings, viewings } from "./viewing.record.ts";
+
+/** Why a home is no longer shown, for both sides. */
+const REASONS: Readonly<Record<string, string>> = {
+  "property.let": "Ce logement vient d’être loué.",
+  "property.suspended": "Ce logement n’est plus proposé pour le moment.",
+  "property.deleted": "Ce logement n’est plus proposé.",
+};
+
+/** Creates the event handler that closes the viewings to come of a home that is let, taken offline or deleted. */
+export const viewingCloser = (deps: Transacting & { now: Clock }): EventHandler => ({
+  name: "viewings",
+  async handle({ kind, facts }) {
+    const reason = REASONS[kind];
+    const { property } = facts;
+    if (!reason || !property) return;
+    await deps.transact(async (tx) => {
+      const now = deps.now();
+      const home = await tx.get(homeViewings, property);
+      if (home.slots.length === 0 && home.open.length === 0 && home.money_reports.length === 0) return;
+      const open = await Promise.all(home.open.map(({ id }) => tx.get(viewings, id)));
+      for (const viewing of open) {
+        const after = viewing && closed(viewing, reason, now);
+        if (after && after !== viewing) tx.save(viewings, after);
+      }
+      if (kind === "property.deleted") tx.remove(homeViewings, property);
+      else tx.save(homeViewings, { ...home, slots: [], open: [] });
+    });
+  },
+});
+
+/** More than a guest has at one home. */
+const MAX_READ = 20;
+
+/** Whether a guest viewed a home, as both sides say: after that, money for what was let is not given back. */
+export async function visitTookPlace(
+  tx: Pick<UnitOfWork, "find">,
+  propertyId: string,
+  person: string,
+): Promise<boolean> {
+  const known = await tx.find({
+    kind: viewings,
+    within: (all) =>
+      all.where("guest_id", "==", person).where("property_id", "==", propertyId).orderBy("at", "desc").limit(MAX_READ),
+  });
+  return known.some(({ took_place }) => viewingOutcome(took_place) === "took_place");
+}
