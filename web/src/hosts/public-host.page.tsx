@@ -141,7 +141,7 @@ function HostReviews({ host: { id, rating } }: { host: Host }) {
       <h2 id="avis" className="mb-4 text-xl">
         Avis des voyageurs
       </h2>
-      <p className="mb-6 text-ink-soft">{`${formatAverage(rating.average)} sur 5, ${rating.count} avis après un séjour`}</p>
+      <p className="mb-6 text-ink-soft">{`${formatAverage(rating.average)} sur 5, ${rating.count} avis après un séjour ou une visite`}</p>
       {pages.items || pages.error ? null : <Skeleton className="h-24 w-full max-w-prose" />}
       <ul className="grid gap-x-16 gap-y-6 lg:grid-cols-2">
         {pages.items?.map((review) => (

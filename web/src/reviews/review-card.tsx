@@ -9,7 +9,7 @@ import { Photo } from "../photos/photo.tsx";
 const STARS = [1, 2, 3, 4, 5] as const;
 
 interface Props {
-  review: Pick<Review, "rating" | "text" | "photos" | "author" | "stayed" | "answer" | "property">;
+  review: Pick<Review, "rating" | "text" | "photos" | "author" | "stayed" | "answer" | "property" | "of_viewing">;
   /** Replaces the author's name. */
   name?: string;
   /** Shows which room or listing it is about. */
@@ -24,7 +24,7 @@ export function ReviewCard({ review, name, isNamed = false, actions }: Props) {
     <article className="min-w-0">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base">{name ?? (author.first_name || "Ancien voyageur")}</h3>
-        <p className="text-sm text-ink-soft">{`Séjour en ${formatMonth(stayed)}`}</p>
+        <p className="text-sm text-ink-soft">{`${review.of_viewing ? "Visite" : "Séjour"} en ${formatMonth(stayed)}`}</p>
       </header>
       <p className="mt-1 flex gap-0.5">
         <span className="sr-only">{`${rating} sur 5`}</span>

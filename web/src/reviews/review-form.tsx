@@ -2,10 +2,8 @@ import { Suspense, useState, useId } from "react";
 import Star from "lucide-react/icons/star";
 import { MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "@lopango/contract/limits";
 import { PART_LABELS, type ReviewPart } from "@lopango/contract/listings/review-parts";
-import type { StayReview, StayReviews } from "@lopango/contract/reviews/review";
+import type { StayReview } from "@lopango/contract/reviews/review";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
-import { api } from "../lib/api/api.ts";
-import { fileRequest } from "../lib/api/file-transfer.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
@@ -17,19 +15,19 @@ import { classNames } from "../ui/class-names.ts";
 const PhotoField = lazyPart(() => import("../photos/photo-field.tsx"));
 
 interface ReviewFormProps {
-  booking: string;
+  /** Sends the review, and what follows. */
+  send: (words: { rating: number; parts: StayReview["parts"]; text: string; photos?: string[] }) => Promise<void>;
+  /** Sends one photo and returns its id; absent: the review has none. */
+  sendPhoto?: ((photo: Blob, name: string) => Promise<string>) | undefined;
   parts: readonly ReviewPart[];
   /** The review to change; null for a new one. */
   written: StayReview | null;
   /** Stars that a notification preselects. */
   asked: number | null;
   labels: { stars: string; text: string };
-  /** Photos of the place; none of a guest. */
-  hasPhotos: boolean;
-  onSaved: (reviews: StayReviews) => void;
 }
 
-export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, onSaved }: ReviewFormProps) {
+export function ReviewForm({ send, sendPhoto, parts, written, asked, labels }: ReviewFormProps) {
   const [rating, setRating] = useState<number | null>(written?.rating ?? asked);
   const [rated, setRated] = useState<StayReview["parts"]>(written?.parts ?? {});
   const [text, setText] = useState(written?.text ?? "");
@@ -37,13 +35,9 @@ export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, 
   const [isMissing, setMissing] = useState(false);
   const { run, isBusy, error } = useAction(async () => {
     if (rating === null) return;
-    const call = {
-      params: { id: booking },
-      body: { rating, parts: rated, text, ...(hasPhotos && { photos: photos.map(({ id }) => id) }) },
-    };
-    onSaved(await (written ? api.put("/api/bookings/{id}/review", call) : api.post("/api/bookings/{id}/review", call)));
+    await send({ rating, parts: rated, text, ...(sendPhoto && { photos: photos.map(({ id }) => id) }) });
   });
-  const send = () => {
+  const submit = () => {
     setMissing(rating === null);
     if (rating !== null) void run();
   };
@@ -79,7 +73,7 @@ export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, 
       >
         <TextArea value={text} maxLength={MAX_REVIEW_LENGTH} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {hasPhotos ? (
+      {sendPhoto ? (
         <Suspense>
           <PhotoField
             label="Photos (facultatif)"
@@ -87,17 +81,11 @@ export function ReviewForm({ booking, parts, written, asked, labels, hasPhotos, 
             most={MAX_REVIEW_PHOTOS}
             photos={photos}
             onChange={setPhotos}
-            send={async (photo, name) => {
-              const sent = await api.post("/api/bookings/{id}/review/photos", {
-                params: { id: booking },
-                ...fileRequest(photo, name),
-              });
-              return sent.photos.at(-1)?.id ?? "";
-            }}
+            send={sendPhoto}
           />
         </Suspense>
       ) : null}
-      <Button busy={isBusy} onClick={send}>
+      <Button busy={isBusy} onClick={submit}>
         {written ? "Enregistrer" : "Envoyer mon avis"}
       </Button>
     </div>

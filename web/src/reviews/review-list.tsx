@@ -47,7 +47,7 @@ export function ReviewList({ property, report }: Props) {
       <p className="flex items-center gap-2">
         <Star aria-hidden className="size-6 shrink-0 fill-accent text-accent" />
         <strong className="text-2xl figures">{formatAverage(rating.average)}</strong>
-        <span className="text-ink-soft">{`sur 5, ${rating.count} avis après un séjour`}</span>
+        <span className="text-ink-soft">{`sur 5, ${rating.count} avis après un séjour ou une visite`}</span>
       </p>
       <dl className="mt-4 grid gap-x-10 gap-y-2 sm:grid-cols-2">
         {REVIEW_PARTS.map((part) => {

@@ -10,6 +10,7 @@ import type { StayReviews as Reviews } from "@lopango/contract/reviews/review";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
+import { fileRequest } from "../lib/api/file-transfer.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { useNow } from "../lib/now.ts";
 import { Button } from "../ui/button.tsx";
@@ -54,6 +55,10 @@ export default function StayReviews({ booking: { id, property }, asked, onSaved 
     void mutate(reviews, { revalidate: false });
     onSaved?.();
   };
+  const sendPhoto = async (photo: Blob, name: string) => {
+    const sent = await api.post("/api/bookings/{id}/review/photos", { params: { id }, ...fileRequest(photo, name) });
+    return sent.photos.at(-1)?.id ?? "";
+  };
   const isHidden = mine !== null && mine.published_at === null && mine.removed === null;
   if (!isOpen && !mine && !theirs)
     return (
@@ -72,13 +77,17 @@ export default function StayReviews({ booking: { id, property }, asked, onSaved 
       ) : null}
       {isOpen || isChanging ? (
         <ReviewForm
-          booking={id}
+          send={async (body) => {
+            const call = { params: { id }, body };
+            saved(
+              await (mine ? api.put("/api/bookings/{id}/review", call) : api.post("/api/bookings/{id}/review", call)),
+            );
+          }}
+          sendPhoto={side === "guest" ? sendPhoto : undefined}
           parts={side === "guest" ? PARTS_OF[property.category] : []}
           written={mine}
           asked={asked}
           labels={LABELS[side]}
-          hasPhotos={side === "guest"}
-          onSaved={saved}
         />
       ) : null}
       {mine && !isChanging ? (

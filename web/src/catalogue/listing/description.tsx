@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Property } from "@lopango/contract/listings/property";
+import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { LoadingNote, Skeleton } from "../../ui/states.tsx";
@@ -7,6 +8,8 @@ import { sellsDescription, unlockLabel, whatIsIncluded } from "../../unlocks/unl
 
 /** Rendered for buyers and owners only. */
 const ContactCard = lazyPart(() => import("../../unlocks/contact-card.tsx"));
+/** For who may view a home. */
+const HomeViewings = deferredPart(() => import("../../viewings/home-viewings.tsx"));
 /** Rendered for buyers only. */
 const UnlockedNote = lazyPart(() => import("../../unlocks/unlocked-note.tsx"));
 
@@ -47,7 +50,12 @@ export function Description({ property, isChecking, isBack, offer, onAnswer }: P
       {isLocked ? (
         <LockedDescription property={property} offer={isOffered ? offer : <UnlockCheck property={property} />} />
       ) : (
-        <OpenDescription property={property} onAnswer={onAnswer} />
+        <>
+          <OpenDescription property={property} onAnswer={onAnswer} />
+          {property.category === "logement" && !property.owned_by_me && !property.works_here ? (
+            <HomeViewings property={property} />
+          ) : null}
+        </>
       )}
     </div>
   );

@@ -28,6 +28,7 @@ import { showToast } from "../../ui/toast.ts";
 import { CalendarSection } from "../../external-calendars/calendar-section.tsx";
 import { DeleteListing, ListingActions } from "../../listings/host/listing-actions.tsx";
 import { DetailsForm } from "../../listings/form/details-form.tsx";
+import { ViewingSlots } from "../../viewings/viewing-slots.tsx";
 import "../../ui/back-office.css";
 
 const ListingFigures = lazyPart(() => import("../listing-figures.tsx"));
@@ -68,6 +69,7 @@ export default function HostListingPage() {
             <ListingFigures id={property.id} />
           </Suspense>
           {isOwner ? <Checks property={property} /> : null}
+          {property.category === "logement" && property.is_active ? <ViewingSlots propertyId={property.id} /> : null}
           <CalendarSection property={property} />
           {isOwner ? <DeleteListing property={property} onDeleted={onDeleted} /> : null}
         </div>

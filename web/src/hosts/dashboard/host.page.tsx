@@ -19,6 +19,7 @@ import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { GatherDialog, OwnHouse } from "../../establishments/host/own-house.tsx";
 import { NewListingForm } from "../../listings/form/new-listing.tsx";
+import { OwnViewings } from "../../viewings/own-viewings.tsx";
 import "../../ui/back-office.css";
 
 const NEW_LISTING = (
@@ -55,6 +56,7 @@ export default function HostPage() {
   return (
     <div className="page py-8 lg:py-12">
       <HostHeading />
+      <OwnViewings side="host" />
       <MyTeams />
       {listings === undefined && !error ? <OwnListingSkeleton /> : null}
       {error && !listings ? (

@@ -12,6 +12,8 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   "lopango.session": "erased",
   /** Stays with their arrival details. */
   "lopango.bookings": "erased",
+  /** Viewings of homes, as guest and as host, with addresses. */
+  "lopango.viewings": "erased",
   "lopango.favorites": "erased",
   /** Viewed listings and recent searches. */
   "lopango.recent": "erased",

@@ -10,7 +10,7 @@ import { ReviewCard } from "../review-card.tsx";
 
 /** A review as an admin judges it: text, photos, who wrote it about whom, and the stay. */
 export function ReviewSheet({ review }: { review: AdminReview }) {
-  const { booking_id, side, author_id, other_id, removed, published_at } = review;
+  const { booking_id, of_viewing, side, author_id, other_id, removed, published_at } = review;
   return (
     <>
       {removed ? (
@@ -25,11 +25,15 @@ export function ReviewSheet({ review }: { review: AdminReview }) {
           <Fact label="Écrit par">{account(side === "guest" ? "Le voyageur" : "L’hôte", author_id)}</Fact>
           <Fact label="Au sujet de">{account(side === "guest" ? "L’hôte" : "Le voyageur", other_id)}</Fact>
           <Fact label="Publié">{dayOf(published_at)}</Fact>
-          <Fact label="Séjour">
-            <Link to={adminPaths.adminBooking(booking_id)} className="underline underline-offset-4">
-              Ouvrir la réservation
-            </Link>
-          </Fact>
+          {of_viewing ? (
+            <Fact label="Après">une visite du logement</Fact>
+          ) : (
+            <Fact label="Séjour">
+              <Link to={adminPaths.adminBooking(booking_id)} className="underline underline-offset-4">
+                Ouvrir la réservation
+              </Link>
+            </Fact>
+          )}
         </FactList>
       </div>
     </>
