@@ -68,7 +68,7 @@ export const ASKING: AccountLimit = { action: "ask", max: 15, seconds: 86_400 };
 /** Reviews, their changes and answers. */
 export const REVIEWING: AccountLimit = { action: "review", max: 30, seconds: 3600 };
 /** Viewings of homes and what happens to them: each notifies somebody. */
-export const VIEWING: AccountLimit = { action: "viewing", max: 60, seconds: 3600 };
+export const VIEWING_HOMES: AccountLimit = { action: "viewing", max: 60, seconds: 3600 };
 /** Reports: each notifies every admin. */
 export const REPORTING: AccountLimit = { action: "report", max: 10, seconds: 86_400 };
 /** Papers of leases and their inspections: each may cost a message to a stranger. */

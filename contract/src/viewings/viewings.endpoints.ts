@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "../bookings/booking-life.ts";
-import { REPORTING, VIEWING } from "../platform/call-limits.ts";
+import { REPORTING, VIEWING_HOMES } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { pageLimit } from "../platform/fields.ts";
@@ -19,7 +19,7 @@ const ofHome = { access: "user", params: byId } as const;
 const OF_HOME = ["property_not_found", "forbidden"] as const;
 
 /** A step of one side; a step that is already done answers the same. */
-const step = { method: "POST", access: "user", params: byId, reply: viewing, accountLimit: VIEWING } as const;
+const step = { method: "POST", access: "user", params: byId, reply: viewing, accountLimit: VIEWING_HOMES } as const;
 const OF_STEP = ["viewing_not_found", "forbidden", "viewing_changed", "invalid_fields"] as const;
 
 /** Viewings of homes. The addresses say «visits». */
@@ -52,7 +52,7 @@ export const viewingsEndpoints = {
       "invalid_fields",
       "idempotency_key_reused",
     ],
-    accountLimit: VIEWING,
+    accountLimit: VIEWING_HOMES,
     idempotent: true,
   },
   offerViewingSlots: {
@@ -63,7 +63,7 @@ export const viewingsEndpoints = {
     body: viewingSlots,
     reply: homeViewings,
     errors: [...OF_HOME, "not_viewable", "invalid_fields"],
-    accountLimit: VIEWING,
+    accountLimit: VIEWING_HOMES,
   },
   listViewings: {
     method: "GET",
