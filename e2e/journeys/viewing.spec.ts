@@ -45,7 +45,6 @@ test("a guest proposes a time to view an unlocked home, its host agrees, and the
     await hosting.goto("/host");
     const card = hosting.getByRole("region", { name: "Visites" }).getByRole("article");
     await expect(card).toContainText("Attend votre réponse");
-    await checkPage(hosting);
     await card.getByRole("button", { name: "Accepter" }).click();
     await expect(card).toContainText("Confirmée");
   });
