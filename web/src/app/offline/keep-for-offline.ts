@@ -31,6 +31,7 @@ export async function keepForOffline(): Promise<void> {
     const favorites = readStored("lopango.favorites");
     if (favorites) await loadFavorites(favorites).catch(() => undefined);
     if (readStored("lopango.threads")) await loadMessages().catch(() => undefined);
+    if (readStored("lopango.viewings")) await import("../../reviews/guest-viewings.tsx").catch(() => undefined);
     if (readStored("lopango.visits")) await loadVisits().catch(() => undefined);
     if (readStored("lopango.reception")) await loadReception().catch(() => undefined);
     whenSignedIn(async (uid) => {
