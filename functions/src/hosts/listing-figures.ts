@@ -1,4 +1,5 @@
 import type { ListingFigures } from "@lopango/contract/hosts/host";
+import { viewingOutcome } from "@lopango/contract/viewings/viewing-life";
 import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { Identity } from "../identity/rules/identity.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
@@ -8,6 +9,7 @@ import { viewsOf } from "../listings/rules/views.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
+import type { ViewingStore } from "../viewings/viewing.store.ts";
 import type { HostStore } from "./host.store.ts";
 import { answersOf } from "./rules/questions.ts";
 
@@ -18,30 +20,32 @@ export interface FiguresDeps {
   teams: TeamStore;
   unlocks: Pick<UnlockStore, "countOf">;
   hosts: HostStore;
-  /** Visits that took place; absent where nobody arranges them. */
-  visitsOf?: (propertyId: string, since: Date) => Promise<number>;
+  viewings: Pick<ViewingStore, "ofHome">;
   now: Clock;
 }
 
 /**
- * Returns what a listing brought in the last 30 days; four reads, one more for a member of its house's team.
+ * Returns what a listing brought in the last 30 days; four reads, and those of the latest visits of a home;
+ * one more for a member of its house's team.
  * @throws Problem `property_not_found`, `forbidden`
  */
 export async function figuresOf(deps: FiguresDeps, caller: Identity, id: string): Promise<ListingFigures> {
   const listing = await requireListing(deps.teams.team, await deps.listings.find(id), caller, "edit_house");
   const now = deps.now();
   const since = new Date(now.getTime() - DAYS_MS);
-  const [seen, unlocks, visits, host] = await Promise.all([
+  const [seen, unlocks, viewings, host] = await Promise.all([
     deps.listings.views(id),
     isPaywalled(listing) ? deps.unlocks.countOf(id, since) : null,
-    deps.visitsOf?.(id, since),
+    isPaywalled(listing) ? deps.viewings.ofHome(id) : null,
     deps.hosts.find(listing.owner_id),
   ]);
   return {
     views: viewsOf(seen, todayInCongo(now)),
     is_sampled: listing.view_weight > 1,
     unlocks,
-    ...(visits !== undefined && { visits }),
+    ...(viewings && {
+      visits: viewings.filter(({ at, took_place }) => at > since && viewingOutcome(took_place) === "took_place").length,
+    }),
     answers: host && answersOf(host.questions, now),
   };
 }

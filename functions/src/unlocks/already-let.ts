@@ -22,8 +22,8 @@ import { viewListing, type UnlocksDeps } from "./view-listing.ts";
 const DAYS_MS = LET_REPORTS_DAYS * 24 * 3_600_000;
 
 export interface AlreadyLetDeps extends UnlocksDeps {
-  /** Whether this person visited the home; absent where nobody arranges visits. */
-  visitTookPlace?: (tx: UnitOfWork, propertyId: string, personId: string) => Promise<boolean>;
+  /** Whether this person says that they visited the home. */
+  visitTookPlace: (tx: UnitOfWork, propertyId: string, personId: string) => Promise<boolean>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function sayAlreadyLet(
     if (unlock.report) return;
     const said = reported(unlock, reason, now);
     tx.save(viewers, withLetReport(viewer, now));
-    if (await deps.visitTookPlace?.(tx, propertyId, viewerId)) throw new Problem("visit_took_place");
+    if (await deps.visitTookPlace(tx, propertyId, viewerId)) throw new Problem("visit_took_place");
     const after = listing && doubted(listing, reason, secret, now);
     if (after && after !== listing) tx.save(listings, after);
     // The question's answer decides: a concurrent one must retry this transaction.

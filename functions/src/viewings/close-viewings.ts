@@ -1,7 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
-import { viewingOutcome } from "@lopango/contract/viewings/viewing-life";
 import { closed } from "./rules/viewing.ts";
 import { homeViewings, viewings } from "./viewing.record.ts";
 
@@ -37,7 +36,7 @@ export const viewingCloser = (deps: Transacting & { now: Clock }): EventHandler 
 /** More than a guest has at one home. */
 const MAX_READ = 20;
 
-/** Whether a guest viewed a home, as both sides say: after that, money for what was let is not given back. */
+/** Whether a guest says that they viewed a home: after that, money for what was let is not given back. A host’s word alone takes nothing from them. */
 export async function visitTookPlace(
   tx: Pick<UnitOfWork, "find">,
   propertyId: string,
@@ -48,5 +47,5 @@ export async function visitTookPlace(
     within: (all) =>
       all.where("guest_id", "==", person).where("property_id", "==", propertyId).orderBy("at", "desc").limit(MAX_READ),
   });
-  return known.some(({ took_place }) => viewingOutcome(took_place) === "took_place");
+  return known.some(({ took_place }) => took_place.guest === true);
 }
