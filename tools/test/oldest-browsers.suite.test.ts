@@ -26,7 +26,7 @@ const ASKED_FOR = words(
 /** Our names and those of packages that newer APIs share. */
 const OWN = words(
   "to role address bytes expirationTime use animation transition fallback element marginTop marginBottom margin",
-  "priority component seek deleted take system suffix destroy",
+  "priority component seek deleted take system suffix destroy entry conditions",
 ).map((name) => `.${name}`);
 const KNOWN = new Set([...ASKED_FOR, ...OWN]);
 
