@@ -34,7 +34,7 @@ export const KEPT_DAYS = {
   notifications: 180,
   /** Reports after the decision: they show whether a complaint repeats. */
   reports: 730,
-  /** Papers of leases that one side has not confirmed. */
+  /** Papers of leases that one side has not confirmed, and photos that an inspection no longer names. */
   pendingPapers: 60,
   /** Documents, photos and identity numbers of a rejected application. */
   rejectedPapers: 90,

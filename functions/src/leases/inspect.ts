@@ -6,7 +6,7 @@ import type { PhotoSize } from "@lopango/contract/photos/photos";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { inMessage, requireUnsent, shownBy } from "../messages/rules/thread-photo.ts";
+import { inMessage, requireUnsent, shownBy, type ThreadPhoto } from "../messages/rules/thread-photo.ts";
 import { threadPhotos } from "../messages/thread-photo.record.ts";
 import { addPrivatePhotos, storedPhoto, type PrivatePhotosDeps } from "../messages/thread-photos.ts";
 import type { Download } from "../platform/download.ts";
@@ -39,11 +39,17 @@ export function writeInspection(
     const ids = asked.rooms.flatMap(({ photos }) => photos);
     const known = [guarantee.entry, guarantee.exit].flatMap((one) => one?.rooms.flatMap(({ photos }) => photos) ?? []);
     const added = ids.filter((photo) => !shown.has(photo));
-    const found = requireUnsent(
-      await Promise.all(added.map((photo) => tx.get(threadPhotos, photo))),
-      { thread: photoFolder(id), author: caller.uid },
+    const folder = photoFolder(id);
+    const read = await Promise.all(added.map((photo) => tx.get(threadPhotos, photo)));
+    // An inspection of this lease named it before: either side may name it again.
+    const wasNamed = (photo: ThreadPhoto | null): photo is ThreadPhoto =>
+      photo?.thread === folder && photo.message === id && photo.due_at > now;
+    const unsent = requireUnsent(
+      read.filter((photo) => !wasNamed(photo)),
+      { thread: folder, author: caller.uid },
       now,
     );
+    const found = [...read.filter(wasNamed), ...unsent];
     const photos = new Map([...known, ...found.map(inMessage)].map((photo) => [photo.id, photo]));
     const after = withInspection(guarantee, side, asked, photos, now);
     if (after === guarantee) return presentGuarantee(guarantee, side);
@@ -58,7 +64,7 @@ export function writeInspection(
     for (const photo of await Promise.all(
       [...shown].filter((one) => !left.has(one)).map((one) => tx.get(threadPhotos, one)),
     ))
-      if (photo) tx.save(threadPhotos, { ...photo, due_at: now });
+      if (photo) tx.save(threadPhotos, { ...photo, due_at: keptUntil(now, KEPT_DAYS.pendingPapers) });
     tx.save(accountLimits, count(limits, now));
     tx.save(guarantees, after);
     return presentGuarantee(after, side);

@@ -76,6 +76,23 @@ async function sentTo(phone: string): Promise<string[]> {
   return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
 }
 
+/** A confirmed guarantee of a home. */
+const confirmedPaper = ({ host, tenant, hostPhone }: Pick<Awaited<ReturnType<typeof aHome>>, "host" | "tenant" | "hostPhone">) =>
+  storedPaper({
+    host: { uid: host.uid, name: "Patrick", phone: hostPhone },
+    tenant: { uid: tenant.uid, name: "Grâce", phone: tenant.phone },
+    confirmed: CONFIRMED,
+  });
+
+async function photoOf(by: SignedIn, id: string): Promise<string> {
+  const added = await uploads.request(`/api/guarantees/${id}/photos`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${by.token}` },
+    body: formOf([["salon.jpg", await plain(40, 30).jpeg().toBuffer()]]),
+  });
+  return (added.body as { photos: { id: string }[] }).photos[0]?.id ?? "";
+}
+
 /** Asks for a code and reads it in the SMS. */
 async function codeOf(by: SignedIn, id: string, phone: string, paper = "guarantee"): Promise<string> {
   const { status, body } = await on(by, id, "POST", "/code", { paper });
@@ -191,21 +208,10 @@ const anEntry = (different: object = {}) => ({
 
 describe("an inspection", () => {
   test("keeps photos for both, is confirmed by both, and never changes then", async () => {
-    const { host, tenant, hostPhone } = await aHome();
-    const { id } = await storedPaper({
-      host: { uid: host.uid, name: "Patrick", phone: hostPhone },
-      tenant: { uid: tenant.uid, name: "Grâce", phone: tenant.phone },
-      confirmed: CONFIRMED,
-    });
-    const form = formOf([["salon.jpg", await plain(40, 30).jpeg().toBuffer()]]);
-    const added = await uploads.request(`/api/guarantees/${id}/photos`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${tenant.token}` },
-      body: form,
-    });
-    expect(added.status).toBe(201);
-    const { photos } = added.body as { photos: { id: string }[] };
-    const photo = photos[0]?.id ?? "";
+    const home = await aHome();
+    const { host, tenant, hostPhone } = home;
+    const { id } = await confirmedPaper(home);
+    const photo = await photoOf(tenant, id);
     const rooms = [{ name: "Salon", state: "Murs propres", photos: [photo] }];
     const taken = await on(host, id, "POST", "/inspections", anEntry({ rooms }));
     expect(problem(taken)).toEqual([404, "photo_not_found"]);
@@ -221,6 +227,20 @@ describe("an inspection", () => {
       entry: { rooms: [{ photos: [{ id: photo }] }] },
       exit: { by: "host", tenant_confirmed_at: null },
     });
+  });
+
+  test("written anew without a photo leaves it for either side to name again", async () => {
+    const home = await aHome();
+    const { host, tenant } = home;
+    const { id } = await confirmedPaper(home);
+    const photo = await photoOf(tenant, id);
+    const entry = anEntry({ rooms: [{ name: "Salon", state: "Murs propres", photos: [photo] }] });
+    expect((await on(tenant, id, "POST", "/inspections", entry)).status).toBe(200);
+    expect((await on(host, id, "POST", "/inspections", anEntry())).status).toBe(200);
+    shop.minutesPass(60);
+    await shop.sweep();
+    expect((await on(tenant, id, "POST", "/inspections", entry)).status).toBe(200);
+    expect((await on(host, id, "GET", `/photos/${photo}?size=small`)).status).toBe(200);
   });
 });
 
