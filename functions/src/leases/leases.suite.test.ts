@@ -8,6 +8,7 @@ import { plain } from "../../test/pictures.ts";
 import { openShop, REPORT_KEY, type Shop } from "../../test/shop.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
+import { heldAsLet, heldForReview } from "../listings/rules/listing.ts";
 import { infobip } from "../notifications/channels/infobip.adapter.ts";
 import { deliverNotification } from "../notifications/deliver-notification.ts";
 import { guarantees } from "./guarantee.record.ts";
@@ -127,6 +128,14 @@ describe("the paper of a guarantee", () => {
     expect(first.body).toMatchObject({ side: "tenant", status: "pending", rent_cents: 45_000 });
     expect(await read(host, (first.body as GuaranteeAnswer).id)).toMatchObject({ side: "host" });
     expect((await write(host)).body).toMatchObject({ side: "host", written_by: "host" });
+  });
+
+  test("is not written by the host of a listing that is suspended or waits for its review", async () => {
+    const { host, listing, write } = await aHome();
+    await stored(shop.db, heldForReview(listing));
+    expect(problem(await write(host))).toEqual([403, "forbidden"]);
+    await stored(shop.db, heldAsLet(listing));
+    expect((await write(host)).status).toBe(201);
   });
 
   test("is confirmed by both with codes of their phones, and then reminds of the registration", async () => {

@@ -62,6 +62,8 @@ export function writeGuarantee(
     }
     const side = await sideFor(tx, listing, caller);
     if (!listing || listing.category !== "logement") throw new Problem("forbidden", { detail: NO_HOME });
+    if (side === "host" && listing.suspended && listing.suspended_because !== "let")
+      throw new Problem("forbidden", { detail: SUSPENDED });
     requireServed(deps, asked);
     const made = makeGuarantee(id, listing, asked, { side, uid: caller.uid }, now);
     // A deletion of the account removes its papers before its limits.
@@ -73,6 +75,7 @@ export function writeGuarantee(
 }
 
 const NO_HOME = "Un papier de garantie se fait pour un logement au mois, pas pour un hôtel.";
+const SUSPENDED = "Cette annonce est suspendue ou attend notre relecture\u202f: son hôte n’écrit pas de papier.";
 const NOT_MET = "Débloquez d’abord cette annonce, ou écrivez à son hôte\u202f: le papier se fait entre vous deux.";
 
 /** Who may edit the listing is its host; who unlocked it or asked about it is the tenant. */
