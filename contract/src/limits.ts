@@ -201,7 +201,7 @@ export const MAX_TEAMS = 20;
 export const INVITATION_DAYS = 7;
 /** Messages a day to an invited contact that has no account, from all senders together. */
 export const INVITED_A_DAY = 3;
-/** The same for the codes of leases, which the contact asks for. */
+/** The same with the codes of leases, which the contact asks for. */
 export const CODES_A_DAY = 8;
 /** Time in which the account of a house can stop that somebody becomes its owner. */
 export const OWNERSHIP_DELAY_HOURS = 24;

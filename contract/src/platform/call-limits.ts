@@ -73,5 +73,5 @@ export const VIEWING_HOMES: AccountLimit = { action: "viewing", max: 60, seconds
 export const REPORTING: AccountLimit = { action: "report", max: 10, seconds: 86_400 };
 /** Papers of leases and their inspections: each may cost a message to a stranger. */
 export const LEASING: AccountLimit = { action: "lease", max: 30, seconds: 86_400 };
-/** Codes of papers, asked and typed. */
-export const CODING: AccountLimit = { action: "code", max: 30, seconds: 3600 };
+/** Codes of papers, asked and typed: each may cost a message. */
+export const CODING: AccountLimit = { action: "code", max: 30, seconds: 86_400 };

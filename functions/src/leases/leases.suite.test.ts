@@ -1,4 +1,5 @@
 import type { GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
+import { INVITED_A_DAY } from "@lopango/contract/limits";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aGuarantee, anInspection, CONFIRMED } from "../../test/leases.ts";
@@ -184,6 +185,13 @@ describe("the paper of a guarantee", () => {
     const [ofHost, ofTenant] = [await codeOf(host, id, hostPhone), await codeOf(tenant, id, tenant.phone)];
     await Promise.all([confirm(host, id, ofHost), confirm(tenant, id, ofTenant)]);
     expect(pairOf(await read(tenant, id))).toEqual([true, true]);
+  });
+
+  test("reaches a number three times a day at most, and leaves it its codes", async () => {
+    const { host, tenant, written } = await aHome();
+    const papers = [await written(host), await written(host), await written(host), await written(host)];
+    expect(await sentTo(tenant.phone)).toHaveLength(INVITED_A_DAY);
+    expect(await codeOf(tenant, papers[3]?.id ?? "", tenant.phone)).toMatch(/^\d{6}$/);
   });
 
   test("is for both sides and admins; a stranger learns nothing of it", async () => {

@@ -188,14 +188,14 @@ function requireServed({ messageLimits }: NotificationDeliveryDeps, channel: Not
  * @throws Error when a limit is reached
  */
 async function countedOnce(deps: NotificationDeliveryDeps, recipient: Addressed): Promise<Delivery> {
-  const { delivery, isInvited, to } = recipient;
+  const { delivery, notification, isInvited, to } = recipient;
   const { channel, counted, uid } = delivery;
   if (counted || !(costsMoney(channel) || isInvited)) return delivery;
   const now = deps.now();
   const person = isInvited ? contactCountId(to, now) : null;
   const ids = { ...countIdsOf(uid, to, now), ...(person && { person }) };
   const limits = isInvited
-    ? { ...deps.messageLimits, person: partyOf(uid) ? CODES_A_DAY : INVITED_A_DAY }
+    ? { ...deps.messageLimits, person: carriesCode(notification) ? CODES_A_DAY : INVITED_A_DAY }
     : deps.messageLimits;
   const reached = await deps.transact(async (tx) => {
     const known = (id: string) => tx.get(messageCounts, id);
@@ -222,10 +222,12 @@ async function countedOnce(deps: NotificationDeliveryDeps, recipient: Addressed)
   throw new Error(`enough messages for today: ${reached}`);
 }
 
+const carriesCode = ({ uid, text }: Notification): boolean => partyOf(uid) !== null && text.startsWith(CODE_PLACE);
+
 /** Puts the code into a message that carries one, and into nothing that is stored; null once nobody waits for it. */
 async function withCode(deps: NotificationDeliveryDeps, recipient: Addressed): Promise<Addressed | null> {
   const { notification } = recipient;
-  if (!partyOf(notification.uid) || !notification.text.startsWith(CODE_PLACE)) return recipient;
+  if (!carriesCode(notification)) return recipient;
   const code = await codeToSend(deps, notification.uid);
   if (code === null) return null;
   return { ...recipient, notification: { ...notification, text: notification.text.replace(CODE_PLACE, code) } };
