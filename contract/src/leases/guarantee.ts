@@ -65,7 +65,8 @@ export const newGuarantee = z.strictObject({
 });
 
 const paper = z.enum(LEASE_PAPERS).default("guarantee");
-export const askedCode = z.strictObject({ paper });
+/** `read`: `written_at` of the inspection that was read; one written anew since is refused. */
+export const askedCode = z.strictObject({ paper, read: instant.optional() });
 export const typedCode = z.strictObject({
   paper,
   code: z
@@ -159,5 +160,6 @@ export const guarantee = z.object({
 export type NewGuarantee = z.output<typeof newGuarantee>;
 export type GuaranteeAnswer = z.infer<typeof guarantee>;
 export type NewInspection = z.output<typeof newInspection>;
+export type AskedCode = z.output<typeof askedCode>;
 export type InspectionForm = z.input<typeof newInspection>;
 export type InspectionAnswer = z.infer<typeof inspection>;

@@ -1,4 +1,4 @@
-import type { GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
+import type { AskedCode, GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
 import { CODE_LENGTH, type LeasePaper } from "@lopango/contract/leases/papers";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -20,7 +20,7 @@ export function askLeaseCode(
   deps: LeasesDeps,
   caller: Identity,
   id: string,
-  { paper }: { paper: LeasePaper },
+  asked: AskedCode,
   count: Count,
 ): Promise<GuaranteeAnswer> {
   if (!deps.sendsTexts) throw new Problem("codes_unavailable");
@@ -30,12 +30,12 @@ export function askLeaseCode(
       requireGuarantee(tx, id, caller),
       tx.get(accountLimits, caller.uid),
     ]);
-    const asked = askCode(guarantee, side, { paper, uid: caller.uid }, now);
-    if (asked !== guarantee) {
+    const after = askCode(guarantee, side, { ...asked, uid: caller.uid }, now);
+    if (after !== guarantee) {
       tx.save(accountLimits, count(limits, now));
-      tx.save(guarantees, asked);
+      tx.save(guarantees, after);
     }
-    return presentGuarantee(asked, side);
+    return presentGuarantee(after, side);
   });
 }
 

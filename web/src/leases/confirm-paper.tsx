@@ -64,9 +64,18 @@ function TypeCode({ lease: { id, ...lease }, side, paper, onChanged }: Props & {
   const [isAsked, setAsked] = useState(false);
   const [code, setCode] = useState("");
   const number = readableNumber(lease[`${side}_phone`]);
+  const read = paper === "guarantee" ? undefined : lease[paper]?.written_at;
   const ask = useAction(async () => {
-    onChanged(await api.post("/api/guarantees/{id}/code", { params: { id }, body: { paper } }));
-    setAsked(true);
+    const params = { id };
+    try {
+      onChanged(await api.post("/api/guarantees/{id}/code", { params, body: { paper, ...(read && { read }) } }));
+      setAsked(true);
+    } catch (error) {
+      // Shows what has changed since, to be read again.
+      if (error instanceof ApiError && error.fields.some(({ field }) => field === "read"))
+        onChanged(await api.get("/api/guarantees/{id}", { params }));
+      throw error;
+    }
   });
   const confirm = useAction(async () => {
     onChanged(await api.post("/api/guarantees/{id}/confirm", { params: { id }, body: { paper, code } }));

@@ -65,6 +65,15 @@ describe("a code", () => {
     expect(JSON.stringify(newCode(asked, "host", DIGITS, NOW))).not.toContain(DIGITS);
   });
 
+  test("is for the inspection that was read", () => {
+    const entry = anInspection();
+    const guarantee = aGuarantee({ confirmed: CONFIRMED, entry });
+    const ask = (read?: Date) =>
+      askCode(guarantee, "host", { ...asHost("entry"), ...(read && { read: read.toISOString() }) }, NOW);
+    expect(codeOf(() => ask(after(1, entry.written_at)))).toBe("invalid_fields");
+    expect([ask(entry.written_at), ask()].map(({ codes }) => codes.host?.paper)).toEqual(["entry", "entry"]);
+  });
+
   test("confirms once, and is used up", () => {
     const first = confirmPaper(withCode(), "host", typed(DIGITS), NOW);
     expect([first.refusal, first.guarantee.confirmed.host, first.guarantee.codes.host]).toEqual([null, NOW, null]);

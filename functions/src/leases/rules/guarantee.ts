@@ -13,6 +13,7 @@ import {
   type LeaseSide,
 } from "@lopango/contract/leases/papers";
 import type {
+  AskedCode,
   GuaranteeAnswer,
   InspectionAnswer,
   NewGuarantee,
@@ -170,15 +171,19 @@ const withAccount = (guarantee: Guarantee, side: LeaseSide, uid: string): Guaran
 
 /**
  * Asks for a code; the same object where the side has confirmed the paper.
- * @throws Problem `inspection_not_found`, `too_many_requests` within a minute of the last code
+ * @throws Problem `inspection_not_found`, `invalid_fields` for an inspection written anew since it was read,
+ * `too_many_requests` within a minute of the last code
  */
 export function askCode(
   guarantee: Guarantee,
   side: LeaseSide,
-  { paper, uid }: { paper: LeasePaper; uid: string },
+  { paper, read, uid }: AskedCode & { uid: string },
   now: Date,
 ): Guarantee {
   if (requirePaper(guarantee, paper)[side] !== null) return guarantee;
+  const written = paper === "guarantee" ? undefined : guarantee[paper]?.written_at.getTime();
+  if (read !== undefined && written !== undefined && written !== Date.parse(read))
+    throw invalid([{ field: "read", message: CHANGED }]);
   const asked = guarantee.codes[side]?.asked_at;
   const rest = asked ? Math.ceil((asked.getTime() - now.getTime()) / 1000) + CODE_PAUSE_SECONDS : 0;
   if (rest > 0)
@@ -189,6 +194,8 @@ export function askCode(
   const code: LeaseCode = { paper, asked_at: now, hash: null, until: null, tries: CODE_TRIES };
   return { ...withAccount(guarantee, side, uid), codes: { ...guarantee.codes, [side]: code } };
 }
+
+const CHANGED = "Cet état des lieux vient de changer\u202f: rechargez la page et relisez-le.";
 
 /** Begins the text of a notification in place of the code, which only the sent message has. */
 export const CODE_PLACE = "{code}";
