@@ -26,17 +26,20 @@ export const personalLeases: PersonalData<
   /** The other side keeps a confirmed paper, with the name on it (docs/product/leases.md#leaving). */
   async erase(deps, { uid }) {
     for await (const found of deps.guarantees.ofAccount(uid))
-      for (const { id } of found) {
-        const photos = await deps.transact(async (tx) => {
-          const guarantee = await tx.get(guarantees, id);
-          if (!guarantee) return [];
-          const kept = withoutPerson(guarantee, uid);
-          if (kept) tx.save(guarantees, kept);
-          else tx.remove(guarantees, id);
-          return kept ? [] : photosOf(guarantee);
-        });
+      for (const known of found) {
+        const { id } = known;
+        const photos = withoutPerson(known, uid) ? [] : photosOf(known);
+        // Before the record, without which an interrupted deletion would not find them again.
         await deps.threadPhotoFiles.remove(photoFolder(id), photos);
         await deps.threadPhotos.forget(photos);
+        await deps.transact(async (tx) => {
+          const guarantee = await tx.get(guarantees, id);
+          if (!guarantee) return;
+          const kept = withoutPerson(guarantee, uid);
+          if (kept) tx.save(guarantees, kept);
+          else if (photosOf(guarantee).every((photo) => photos.includes(photo))) tx.remove(guarantees, id);
+          else throw new Error(`guarantee ${id} has got photos during the deletion`);
+        });
       }
   },
 };
