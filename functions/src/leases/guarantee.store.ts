@@ -4,19 +4,20 @@ import { newestPage } from "../platform/firestore/pages.ts";
 import type { PageRequest } from "../platform/list-page.ts";
 import { guarantees } from "./guarantee.record.ts";
 
+/** An account, and its verified number: papers may name it by that alone. */
+type Member = { uid: string; phone?: string | null };
+
 export function guaranteeStore(db: Database) {
   const all = guarantees.in(db);
+  const of = ({ uid, phone }: Member) =>
+    all.where("members", "array-contains-any", phone ? [uid, phone] : [uid]);
   return {
     guarantee: (id: string) => guarantees.find(db, id),
 
-    /**
-     * Papers of an account, and those that name its number. Newest first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
-    guaranteesOf: ({ uid, phone }: { uid: string; phone?: string | null }, page: PageRequest) =>
-      newestPage(all.where("members", "array-contains-any", phone ? [uid, phone] : [uid]), page, guarantees.found),
+    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    guaranteesOf: (member: Member, page: PageRequest) => newestPage(of(member), page, guarantees.found),
 
-    ofAccount: (uid: string) => recordsById(all.where("members", "array-contains", uid), guarantees.found),
+    ofAccount: (member: Member) => recordsById(of(member), guarantees.found),
 
     /** Ids of papers whose sides are to be reminded of the registration, in batches. */
     dueReminders: (now: Date) => batches(all.where("remind_at", "<=", now), "remind_at"),

@@ -271,8 +271,9 @@ test("who deletes the account leaves the name on the paper of the other, without
     confirmed: CONFIRMED,
     entry: anInspection(),
   });
+  const named = await storedPaper({ tenant: { ...own, uid: null } });
   const file = await shop.call("GET", "/api/account/export", { token: tenant.token });
-  expect(JSON.stringify(file.body)).toContain(both.id);
+  for (const { id } of [both, named]) expect(JSON.stringify(file.body)).toContain(id);
   expect(JSON.stringify(file.body)).not.toContain("+243812345678");
   const gone = await shop.call("DELETE", "/api/account", { token: tenant.token });
   expect(gone.status).toBe(204);

@@ -14,10 +14,10 @@ export const personalLeases: PersonalData<
   }
 > = {
   records: [guarantees],
-  exported: (deps, { uid }) => ({
-    guarantees: views(deps.guarantees.ofAccount(uid), (found) =>
+  exported: (deps, { uid, user: { phone } }) => ({
+    guarantees: views(deps.guarantees.ofAccount({ uid, phone }), (found) =>
       found.map((one) => {
-        const side = sideOf(one, { uid });
+        const side = sideOf(one, { uid, phone });
         const other = side === "host" ? "tenant_phone" : "host_phone";
         return { ...presentGuarantee(one, side), [other]: undefined };
       }),
@@ -25,7 +25,7 @@ export const personalLeases: PersonalData<
   }),
   /** The other side keeps a confirmed paper, with the name on it (docs/product/leases.md#leaving). */
   async erase(deps, { uid }) {
-    for await (const found of deps.guarantees.ofAccount(uid))
+    for await (const found of deps.guarantees.ofAccount({ uid }))
       for (const known of found) {
         const { id } = known;
         const photos = withoutPerson(known, uid) ? [] : photosOf(known);
