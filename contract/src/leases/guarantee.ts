@@ -3,6 +3,7 @@ import { phoneNumberOf } from "../identity/phone-number.ts";
 import { MAX_PHONE_LENGTH } from "../limits.ts";
 import { DEPOSIT_TOO_HIGH } from "../listings/deposit.ts";
 import { messagePhoto } from "../messages/message.ts";
+import { TIME_ZONES } from "../platform/dates.ts";
 import { cents, civilDate, currency, id, instant, line, text } from "../platform/fields.ts";
 import {
   CODE_LENGTH,
@@ -13,6 +14,7 @@ import {
   LEASE_SIDES,
   MAX_GUARANTEE_MONTHS,
   MAX_INSPECTION_PHOTOS,
+  MAX_KEYS,
   MAX_METERS,
   MAX_RETURN_DAYS,
   MAX_ROOM_PHOTOS,
@@ -102,7 +104,7 @@ export const newInspection = z
       .max(MAX_METERS, `${MAX_METERS} compteurs au plus.`)
       .default([]),
     /** Keys handed over. */
-    keys: z.int().min(0).max(50).default(0),
+    keys: z.int().min(0).max(MAX_KEYS).default(0),
     note: text(1_000).default(""),
   })
   .superRefine(({ rooms }, context) => {
@@ -142,6 +144,8 @@ export const guarantee = z.object({
   host_phone: z.string(),
   tenant_phone: z.string(),
   address: z.string(),
+  /** Of the home. */
+  time_zone: z.enum(TIME_ZONES),
   months: z.int(),
   amount_cents: cents,
   currency,

@@ -10,6 +10,7 @@ import {
   MAX_DAYS_AHEAD,
   MAX_DAYS_BACK,
   registerBy,
+  returnedBy,
 } from "./papers.ts";
 
 const TODAY = "2027-03-01";
@@ -117,6 +118,14 @@ describe("an inspection", () => {
       Array.from({ length: 8 }, (_, at) => room(`Pièce ${at}`, photos(at < 7 ? 5 : count, at * 10)));
     expect([form(many(5)), form(many(6))].map(({ success }) => success)).toEqual([true, false]);
   });
+});
+
+test("a guarantee is returned with the keys, or some days later", () => {
+  expect([0, 1, 2].map(returnedBy)).toEqual([
+    "le jour de la remise des clés",
+    "au plus tard 1\u00a0jour après la remise des clés",
+    "au plus tard 2\u00a0jours après la remise des clés",
+  ]);
 });
 
 describe("entry and exit", () => {

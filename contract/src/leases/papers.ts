@@ -36,6 +36,7 @@ export const MAX_METERS = 6;
 export const MAX_ROOM_PHOTOS = 6;
 export const MAX_INSPECTION_PHOTOS = 40;
 export const MAX_STATE_LENGTH = 500;
+export const MAX_KEYS = 50;
 
 /** Months of a guarantee (law 15/025). */
 export const MAX_GUARANTEE_MONTHS = 3;
@@ -59,7 +60,11 @@ export const CODE_PAUSE_SECONDS = 60;
 export const DEFAULT_CONDITIONS =
   "Elle est rendue en entier si le logement est rendu dans l’état de l’entrée, et si les loyers et les factures sont payés. Ce qui est retenu est écrit, avec sa preuve.";
 
-export const formatDays = (count: number): string => `${count}\u00a0jour${count > 1 ? "s" : ""}`;
+/** When the guarantee is returned, after «rendue». */
+export const returnedBy = (days: number): string =>
+  days === 0
+    ? "le jour de la remise des clés"
+    : `au plus tard ${days}\u00a0jour${days > 1 ? "s" : ""} après la remise des clés`;
 
 export const registerBy = (leaseFrom: CivilDate): CivilDate => addDays(leaseFrom, REGISTRATION_DAYS);
 

@@ -9,8 +9,7 @@ type Member = { uid: string; phone?: string | null };
 
 export function guaranteeStore(db: Database) {
   const all = guarantees.in(db);
-  const of = ({ uid, phone }: Member) =>
-    all.where("members", "array-contains-any", phone ? [uid, phone] : [uid]);
+  const of = ({ uid, phone }: Member) => all.where("members", "array-contains-any", phone ? [uid, phone] : [uid]);
   return {
     guarantee: (id: string) => guarantees.find(db, id),
 

@@ -79,7 +79,11 @@ async function sentTo(phone: string): Promise<string[]> {
 }
 
 /** A confirmed guarantee of a home. */
-const confirmedPaper = ({ host, tenant, hostPhone }: Pick<Awaited<ReturnType<typeof aHome>>, "host" | "tenant" | "hostPhone">) =>
+const confirmedPaper = ({
+  host,
+  tenant,
+  hostPhone,
+}: Pick<Awaited<ReturnType<typeof aHome>>, "host" | "tenant" | "hostPhone">) =>
   storedPaper({
     host: { uid: host.uid, name: "Patrick", phone: hostPhone },
     tenant: { uid: tenant.uid, name: "Grâce", phone: tenant.phone },

@@ -1,5 +1,5 @@
 import { BRAND } from "@lopango/contract/brand";
-import { formatDays, LEASE_SIDES, registerBy, SIDE_NAMES, type LeaseSide } from "@lopango/contract/leases/papers";
+import { LEASE_SIDES, registerBy, returnedBy, SIDE_NAMES, type LeaseSide } from "@lopango/contract/leases/papers";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { dateIn, formatDate, formatTime } from "@lopango/contract/platform/french-dates";
 import { pdf, type PdfBlock, type PdfPart } from "../platform/pdf.ts";
@@ -55,15 +55,11 @@ function guaranteeBlocks(guarantee: Guarantee): PdfBlock[] {
     row("Montant", formatExactPrice(amount_cents, currency)),
     row("Soit", months === 0 ? "Aucune garantie" : monthsOf(months)),
     row("Loyer d’un mois", formatExactPrice(rent_cents, currency)),
-    row("Payée le", formatDate(guarantee.paid_on)),
+    ...(months === 0 ? [] : [row("Payée le", formatDate(guarantee.paid_on))]),
     row("Début du bail", formatDate(guarantee.lease_from)),
     heading("Ce qui la fait revenir"),
     paragraph(guarantee.conditions),
-    paragraph(
-      guarantee.return_days === 0
-        ? "Elle est rendue le jour où les clés sont rendues."
-        : `Elle est rendue au plus tard ${formatDays(guarantee.return_days)} après la remise des clés.`,
-    ),
+    paragraph(`Elle est rendue ${returnedBy(guarantee.return_days)}.`),
     heading("Confirmations"),
     ...LEASE_SIDES.map((side) => row(SIDE_NAMES[side], confirmationOf(guarantee, side))),
     heading("À ne pas oublier"),
@@ -94,7 +90,7 @@ function leaseBlocks(guarantee: Guarantee): PdfBlock[] {
   const given =
     months === 0
       ? "Le bailleur ne demande pas de garantie."
-      : `Le locataire remet ${formatExactPrice(amount_cents, currency)}, soit ${monthsOf(months)}, le ${formatDate(guarantee.paid_on)}. ${conditions} La garantie est rendue au plus tard ${formatDays(return_days)} après la remise des clés.`;
+      : `Le locataire remet ${formatExactPrice(amount_cents, currency)}, soit ${monthsOf(months)}, le ${formatDate(guarantee.paid_on)}. ${conditions} La garantie est rendue ${returnedBy(return_days)}.`;
   return [
     { ...title("Contrat de bail à loyer"), size: 17 },
     { ...soft(`Logement, usage d’habitation. ${NO_ADVICE}`), gap: 2 },

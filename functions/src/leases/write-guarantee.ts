@@ -1,7 +1,6 @@
 import { isNumberIn } from "@lopango/contract/identity/phone-countries";
 import type { GuaranteeAnswer, NewGuarantee } from "@lopango/contract/leases/guarantee";
 import { LEASE_SIDES, type LeaseSide } from "@lopango/contract/leases/papers";
-import { hasRight } from "@lopango/contract/teams/rights";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Identities } from "../identity/authentication.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
@@ -18,7 +17,6 @@ import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { newId, type Random } from "../platform/random.ts";
-import { roleIn, teamsOf } from "../teams/require-right.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
 import { guarantees } from "./guarantee.record.ts";
 import type { GuaranteeStore } from "./guarantee.store.ts";
@@ -78,14 +76,10 @@ const NO_HOME = "Un papier de garantie se fait pour un logement au mois, pas pou
 const SUSPENDED = "Cette annonce est suspendue ou attend notre relecture\u202f: son hôte n’écrit pas de papier.";
 const NOT_MET = "Débloquez d’abord cette annonce, ou écrivez à son hôte\u202f: le papier se fait entre vous deux.";
 
-/** Who may edit the listing is its host; who unlocked it or asked about it is the tenant. */
+/** Its owner is the host, as homes have no team; who unlocked it or asked about it is the tenant. */
 async function sideFor(tx: UnitOfWork, listing: Listing | null, { uid }: Identity): Promise<LeaseSide> {
   if (!listing) throw new Problem("property_not_found");
-  const role = await roleIn(teamsOf(tx), listing, uid);
-  if (role) {
-    if (hasRight(role, "edit_house")) return "host";
-    throw new Problem("forbidden");
-  }
+  if (listing.owner_id === uid) return "host";
   const [unlock, thread] = await Promise.all([
     tx.get(unlocks, uid, listing.id),
     tx.get(threads, inquiryId(listing.id, uid)),

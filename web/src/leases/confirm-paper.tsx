@@ -46,7 +46,7 @@ export function ConfirmPaper({ lease, paper, onChanged }: Props) {
                 <strong>{`${SIDE_NAMES[side]}, ${lease[`${side}_name`]}`}</strong>
                 <br />
                 <span className="text-sm text-ink-soft">
-                  {at === null ? "en attente" : `confirmé le ${formatMoment(new Date(at), "Africa/Kinshasa")}`}
+                  {at === null ? "en attente" : `confirmé le ${formatMoment(new Date(at), lease.time_zone)}`}
                 </span>
               </span>
             </li>

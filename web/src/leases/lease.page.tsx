@@ -1,7 +1,7 @@
 import FileDown from "lucide-react/icons/file-down";
 import { Link, useParams } from "react-router";
 import type { GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
-import { formatDays, SIDE_NAMES } from "@lopango/contract/leases/papers";
+import { returnedBy, SIDE_NAMES } from "@lopango/contract/leases/papers";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { messageOf } from "../lib/api/api-error.ts";
@@ -84,7 +84,7 @@ function Papers({ uid, lease, onChanged }: PapersProps) {
 }
 
 function Facts({ lease }: { lease: GuaranteeAnswer }) {
-  const { months, currency, return_days: days } = lease;
+  const { months, currency } = lease;
   const person = (side: "host" | "tenant") => {
     const phone = lease[`${side}_phone`];
     return `${lease[`${side}_name`]}${phone && `, ${readableNumber(phone)}`}`;
@@ -96,10 +96,10 @@ function Facts({ lease }: { lease: GuaranteeAnswer }) {
     ["Garantie", <Amount key="amount" cents={lease.amount_cents} currency={currency} second="beside" />],
     ["Soit", months === 0 ? "Aucun mois de loyer" : `${months} mois de loyer`],
     ["Loyer d’un mois", <Amount key="rent" cents={lease.rent_cents} currency={currency} second="beside" />],
-    ["Remise le", formatDate(lease.paid_on)],
+    ...(months === 0 ? [] : [["Remise le", formatDate(lease.paid_on)] as const]),
     ["Début du bail", formatDate(lease.lease_from)],
     ["Ce qui la fait revenir", lease.conditions],
-    ["Rendue", days === 0 ? "le jour de la remise des clés" : `${formatDays(days)} au plus après la remise des clés`],
+    ["Rendue", returnedBy(lease.return_days)],
   ] as const;
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">

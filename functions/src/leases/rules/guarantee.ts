@@ -197,8 +197,8 @@ export function askCode(
 
 const CHANGED = "Cet état des lieux vient de changer\u202f: rechargez la page et relisez-le.";
 
-/** Begins the text of a notification in place of the code, which only the sent message has. */
-export const CODE_PLACE = "{code}";
+/** Begins the text of a notification in place of the code, which only the sent message has. No first name has a space. */
+export const CODE_PLACE = "{le code}";
 
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
@@ -353,6 +353,7 @@ export function presentGuarantee(guarantee: Guarantee, side: LeaseSide | null): 
     host_phone: host.phone,
     tenant_phone: tenant.phone,
     address,
+    time_zone: guarantee.time_zone,
     months,
     amount_cents,
     currency,
