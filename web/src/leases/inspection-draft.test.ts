@@ -13,7 +13,12 @@ async function aDevice() {
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   });
-  return { ...(await import("./inspection-draft.ts")), kept: () => stored.get("lopango.inspection-drafts") ?? null };
+  const { storedFile } = await import("../lib/browser/stored-files.ts");
+  return {
+    ...(await import("./inspection-draft.ts")),
+    storedFile,
+    kept: () => stored.get("lopango.inspection-drafts") ?? null,
+  };
 }
 
 const entry = {
@@ -56,4 +61,41 @@ test("the device keeps a draft by lease and kind until it is sent, and none of a
   expect(names()).toEqual(["other entry"]);
   forgetDraft("patrick", "other", "entry");
   expect(kept()).toBeNull();
+});
+
+test("a refused inspection becomes the draft again, with its words and the photos that are left", async () => {
+  const { inspectionOutbox, keepPhoto, keptDraft, newDraft, resume, storedFile } = await aDevice();
+  const { rooms, ...rest } = newDraft(lease({ entry }), "exit");
+  const [room] = rooms;
+  if (!room) throw new Error("the exit has the rooms of the entry");
+  const { name } = await keepPhoto(room, new Blob(["photo"]));
+  const draft = { ...rest, rooms: [{ ...room, state: "Fendu", photos: [name, "lost"] }] };
+  const item = { key: draft.key, lease: "lease", kind: "exit" as const, draft, refused: "Trop de clés." };
+  inspectionOutbox.add("grace", item);
+  await resume("grace", item);
+  const again = keptDraft("grace", "lease", "exit");
+  expect(again).toMatchObject({ rooms: [{ state: "Fendu", photos: [name] }] });
+  expect([again?.key === draft.key, again?.rooms[0]?.key === room.key]).toEqual([false, false]);
+  expect(await storedFile(name)).not.toBeNull();
+});
+
+test("a draft that the server would refuse is not sent", async () => {
+  const { draftProblem, newDraft } = await aDevice();
+  const draft = newDraft(lease({ entry }), "entry");
+  const photos = (count: number) =>
+    draft.rooms.map((room) => ({ ...room, sent: Array.from({ length: count }, (_, at) => `photo${at}`) }));
+  expect([draft, { ...draft, keys: "50" }, { ...draft, rooms: photos(40) }].map(draftProblem)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(
+    [
+      { ...draft, done_on: "" },
+      { ...draft, keys: "51" },
+      { ...draft, keys: "deux" },
+      { ...draft, rooms: photos(41) },
+      { ...draft, rooms: [] },
+    ].map((wrong) => draftProblem(wrong)?.slice(0, 16)),
+  ).toEqual(["Écrivez le jour ", "Entre 0 et 50 cl", "Entre 0 et 50 cl", "40 photos au plu", "Ajoutez au moins"]);
 });

@@ -1,5 +1,11 @@
 import type { GuaranteeAnswer, InspectionForm } from "@lopango/contract/leases/guarantee";
-import { otherKind, type InspectionKind, type MeterKind } from "@lopango/contract/leases/papers";
+import {
+  MAX_INSPECTION_PHOTOS,
+  MAX_KEYS,
+  otherKind,
+  type InspectionKind,
+  type MeterKind,
+} from "@lopango/contract/leases/papers";
 import { todayInCongo } from "@lopango/contract/platform/dates";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../lib/api/api-client.ts";
 import { api } from "../lib/api/api.ts";
@@ -37,9 +43,11 @@ interface QueuedInspection extends Queued {
   draft: InspectionDraft;
 }
 
-const LOST = "Une photo n’est plus sur ce téléphone\u202f: refaites cet état des lieux.";
+const LOST = "Une photo n’est plus sur ce téléphone\u202f: reprenez cet état des lieux sans elle, ou refaites-la.";
 
 const filesOf = ({ rooms }: InspectionDraft): string[] => rooms.flatMap(({ photos }) => [...photos]);
+export const photoCount = ({ rooms }: InspectionDraft): number =>
+  rooms.reduce((count, { sent, photos }) => count + sent.length + photos.length, 0);
 
 /** Answers with the lease. */
 export const inspectionOutbox = createOutbox<QueuedInspection, GuaranteeAnswer>("lopango.inspections", {
@@ -52,8 +60,26 @@ export const inspectionOutbox = createOutbox<QueuedInspection, GuaranteeAnswer>(
     const body = { kind, done_on, rooms, meters: [...meters], keys: Number(keys) || 0, note };
     return api.post("/api/guarantees/{id}/inspections", { params: { id }, body });
   },
-  onDropped: ({ draft }) => filesOf(draft).forEach((name) => void dropFile(name)),
+  onDropped({ lease, kind, draft }) {
+    const resumed = stored.now()?.drafts[nameOf(lease, kind)];
+    const kept = resumed ? filesOf(resumed) : [];
+    for (const name of filesOf(draft)) if (!kept.includes(name)) void dropFile(name);
+  },
 });
+
+/** Makes a refused inspection the draft again, without lost photos, under new keys: the old ones may have an answer. */
+export async function resume(uid: string, item: QueuedInspection): Promise<void> {
+  const { lease, kind, draft } = item;
+  const lost = new Set<string>();
+  for (const name of filesOf(draft)) if (!(await storedFile(name))) lost.add(name);
+  const rooms = draft.rooms.map((room) => ({
+    ...room,
+    key: newIdempotencyKey(),
+    photos: room.photos.filter((name) => !lost.has(name)),
+  }));
+  keepDraft(uid, lease, kind, { ...draft, key: newIdempotencyKey(), rooms });
+  inspectionOutbox.drop(uid, item);
+}
 
 /** The photos of one room. The same key answers the same ids when the answer was lost. */
 async function upload(id: string, idempotencyKey: string, names: readonly string[]): Promise<string[]> {
@@ -85,6 +111,9 @@ const stored = storedValue<KeptDrafts | null>("lopango.inspection-drafts", (text
 
 const nameOf = (lease: string, kind: InspectionKind): string => `${lease} ${kind}`;
 const of = (kept: KeptDrafts | null, uid: string) => (kept?.uid === uid ? kept.drafts : {});
+
+export const keptDraft = (uid: string, lease: string, kind: InspectionKind): InspectionDraft | undefined =>
+  of(stored.now(), uid)[nameOf(lease, kind)];
 
 export const useInspectionDraft = (uid: string, lease: string, kind: InspectionKind): InspectionDraft | undefined =>
   of(stored.use(), uid)[nameOf(lease, kind)];
@@ -134,9 +163,24 @@ export function newDraft(lease: GuaranteeAnswer, kind: InspectionKind): Inspecti
   };
 }
 
-/** Keeps a photo of a room on the device. Returns the room with it, and whether it outlives the page. */
-export async function withPhoto(room: DraftRoom, file: Blob): Promise<{ room: DraftRoom; isKept: boolean }> {
+/** Keeps a photo of a room on the device. Returns its name, and whether it outlives the page. */
+export async function keepPhoto(room: DraftRoom, file: Blob): Promise<{ name: string; isKept: boolean }> {
   const name = `inspection/${room.key}/${newIdempotencyKey()}`;
-  const isKept = await keepFile(name, file);
-  return { room: { ...room, photos: [...room.photos, name] }, isKept };
+  return { name, isKept: await keepFile(name, file) };
+}
+
+/** What the server would refuse, in French; null when it can be sent. */
+export function draftProblem(draft: InspectionDraft): string | null {
+  const { done_on, rooms, keys } = draft;
+  const empty = rooms.find(({ name, state }) => name.trim() === "" || state.trim() === "");
+  const names = rooms.map(({ name }) => name.trim().toLowerCase());
+  const photos = photoCount(draft);
+  if (done_on === "") return "Écrivez le jour où il est fait.";
+  if (rooms.length === 0) return "Ajoutez au moins une pièce.";
+  if (empty) return `${empty.name || "Une pièce"}\u202f: écrivez son nom et son état.`;
+  if (new Set(names).size < names.length) return "Deux pièces ont le même nom.";
+  if (photos > MAX_INSPECTION_PHOTOS)
+    return `${MAX_INSPECTION_PHOTOS} photos au plus en tout\u202f: il y en a ${photos}.`;
+  if (!/^\d*$/.test(keys.trim()) || Number(keys) > MAX_KEYS) return `Entre 0 et ${MAX_KEYS} clés.`;
+  return null;
 }

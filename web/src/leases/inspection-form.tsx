@@ -2,6 +2,7 @@ import Camera from "lucide-react/icons/camera";
 import { useEffect, useState, type FormEvent } from "react";
 import type { GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
 import {
+  MAX_INSPECTION_PHOTOS,
   MAX_METERS,
   MAX_ROOM_PHOTOS,
   MAX_ROOMS_INSPECTED,
@@ -18,14 +19,17 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, Input, TextArea } from "../ui/field.tsx";
 import {
+  draftProblem,
   dropDraft,
   forgetDraft,
   inspectionOutbox,
   keepDraft,
+  keepPhoto,
+  keptDraft,
   newDraft,
   newRoom,
+  photoCount,
   useInspectionDraft,
-  withPhoto,
   type DraftRoom,
   type InspectionDraft,
 } from "./inspection-draft.ts";
@@ -50,19 +54,18 @@ export function InspectionForm({ uid, lease, kind, onClose }: Props) {
   useEffect(() => {
     void import("../files/shrink/shrink.ts");
   }, []);
-  const change = (part: Partial<InspectionDraft>) => setKept(keepDraft(uid, lease.id, kind, { ...draft, ...part }));
-  const changeRoom = (key: string, part: Partial<DraftRoom>) =>
-    change({ rooms: draft.rooms.map((room) => (room.key === key ? { ...room, ...part } : room)) });
+  // From the store: a photo ends long after this rendering.
+  const latest = () => keptDraft(uid, lease.id, kind) ?? fresh;
+  const change = (part: Partial<InspectionDraft>) => setKept(keepDraft(uid, lease.id, kind, { ...latest(), ...part }));
+  const changeRoom = (key: string, part: (room: DraftRoom) => Partial<DraftRoom>) =>
+    change({ rooms: latest().rooms.map((room) => (room.key === key ? { ...room, ...part(room) } : room)) });
   const changeMeter = (at: number, part: object) =>
-    change({ meters: draft.meters.map((meter, index) => (index === at ? { ...meter, ...part } : meter)) });
+    change({ meters: latest().meters.map((meter, index) => (index === at ? { ...meter, ...part } : meter)) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const empty = draft.rooms.find(({ name, state }) => name.trim() === "" || state.trim() === "");
-    const names = draft.rooms.map(({ name }) => name.trim().toLowerCase());
-    if (draft.rooms.length === 0) return setProblem("Ajoutez au moins une pièce.");
-    if (empty) return setProblem(`${empty.name || "Une pièce"}\u202f: écrivez son nom et son état.`);
-    if (new Set(names).size < names.length) return setProblem("Deux pièces ont le même nom.");
+    const refusal = draftProblem(draft);
+    if (refusal !== null) return setProblem(refusal);
     const meters = draft.meters.filter(({ reading }) => reading.trim() !== "");
     inspectionOutbox.add(uid, { key: draft.key, lease: lease.id, kind, draft: { ...draft, meters }, refused: null });
     forgetDraft(uid, lease.id, kind);
@@ -90,12 +93,13 @@ export function InspectionForm({ uid, lease, kind, onClose }: Props) {
             <li key={room.key} className="border-t border-line pt-4">
               <RoomFields
                 room={room}
-                onChange={(part) => changeRoom(room.key, part)}
-                onPhoto={(changed, isStored) => {
-                  const rooms = draft.rooms.map((each) => (each.key === room.key ? changed : each));
-                  change({ rooms, arePhotosKept: draft.arePhotosKept && isStored });
+                isFull={photoCount(draft) >= MAX_INSPECTION_PHOTOS}
+                onChange={(part) => changeRoom(room.key, () => part)}
+                onPhoto={(name, isStored) => {
+                  changeRoom(room.key, ({ photos }) => ({ photos: [...photos, name] }));
+                  if (!isStored) change({ arePhotosKept: false });
                 }}
-                onRemove={() => change({ rooms: draft.rooms.filter(({ key }) => key !== room.key) })}
+                onRemove={() => change({ rooms: latest().rooms.filter(({ key }) => key !== room.key) })}
               />
             </li>
           ))}
@@ -176,19 +180,21 @@ export function InspectionForm({ uid, lease, kind, onClose }: Props) {
 
 interface RoomProps {
   room: DraftRoom;
+  /** No more photos in all. */
+  isFull: boolean;
   onChange: (part: Partial<DraftRoom>) => void;
-  onPhoto: (room: DraftRoom, isKept: boolean) => void;
+  onPhoto: (name: string, isKept: boolean) => void;
   onRemove: () => void;
 }
 
-function RoomFields({ room, onChange, onPhoto, onRemove }: RoomProps) {
+function RoomFields({ room, isFull, onChange, onPhoto, onRemove }: RoomProps) {
   const [problem, setProblem] = useState("");
   const count = room.sent.length + room.photos.length;
   const choose = useAction(async ([photo]: readonly File[]) => {
     if (!photo) return;
     try {
-      const added = await withPhoto(room, await shrink(photo, { type: "image/jpeg" }));
-      onPhoto(added.room, added.isKept);
+      const added = await keepPhoto(room, await shrink(photo, { type: "image/jpeg" }));
+      onPhoto(added.name, added.isKept);
       setProblem("");
     } catch (error) {
       setProblem(error instanceof RefusedPhoto ? photoRefusal(error.problem, photo.name) : UNREADABLE);
@@ -222,7 +228,7 @@ function RoomFields({ room, onChange, onPhoto, onRemove }: RoomProps) {
             accept="image/jpeg,image/png,image/webp"
             capture="environment"
             className="sr-only"
-            disabled={count >= MAX_ROOM_PHOTOS || choose.isBusy}
+            disabled={isFull || count >= MAX_ROOM_PHOTOS || choose.isBusy}
             onChange={({ target }) => {
               void choose.run([...(target.files ?? [])]);
               target.value = "";

@@ -13,7 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
 import { ConfirmPaper } from "./confirm-paper.tsx";
-import { inspectionOutbox, useInspectionDraft } from "./inspection-draft.ts";
+import { inspectionOutbox, resume, useInspectionDraft, type InspectionDraft } from "./inspection-draft.ts";
 import { InspectionForm } from "./inspection-form.tsx";
 import { LeasePhoto } from "./inspection-photos.tsx";
 
@@ -30,6 +30,10 @@ const isConfirmed = (inspection: InspectionAnswer | null): boolean =>
 export function Inspections({ uid, lease, onChanged }: Props) {
   const [open, setOpen] = useState<InspectionKind | null>(null);
   const queued = inspectionOutbox.use(uid).filter((one) => one.lease === lease.id);
+  const drafts = {
+    entry: useInspectionDraft(uid, lease.id, "entry"),
+    exit: useInspectionDraft(uid, lease.id, "exit"),
+  };
   const show = useEffectEvent((sent: GuaranteeAnswer) => {
     if (sent.id === lease.id) onChanged(sent);
   });
@@ -50,15 +54,22 @@ export function Inspections({ uid, lease, onChanged }: Props) {
                   Pas encore envoyé{"\u202f"}: il part dès que le réseau revient.
                 </output>
               ) : (
-                <div key={one.key} className="mt-2">
-                  <FailureNote title="L’état des lieux n’est pas parti." reason={one.refused} />
-                  <Button variant="quiet" size="sm" onClick={() => inspectionOutbox.drop(uid, one)}>
-                    J’ai compris
-                  </Button>
-                </div>
+                <Refused
+                  key={one.key}
+                  reason={one.refused}
+                  onResume={drafts[kind] ? null : () => void resume(uid, one).then(() => setOpen(kind))}
+                  onDrop={() => inspectionOutbox.drop(uid, one)}
+                />
               ),
             )}
-          <Inspected uid={uid} lease={lease} kind={kind} onChanged={onChanged} onWrite={() => setOpen(kind)} />
+          <Inspected
+            lease={lease}
+            kind={kind}
+            draft={drafts[kind]}
+            isRefused={queued.some((one) => one.kind === kind && one.refused !== null)}
+            onChanged={onChanged}
+            onWrite={() => setOpen(kind)}
+          />
         </Card>
       ))}
       {lease.entry ? <Compared lease={lease} entry={lease.entry} exit={lease.exit} /> : null}
@@ -67,10 +78,35 @@ export function Inspections({ uid, lease, onChanged }: Props) {
   );
 }
 
-function Inspected({ uid, lease, kind, onChanged, onWrite }: Props & { kind: InspectionKind; onWrite: () => void }) {
-  const draft = useInspectionDraft(uid, lease.id, kind);
+/** `onResume`: null while another draft would be lost by it. */
+function Refused(props: { reason: string; onResume: (() => void) | null; onDrop: () => void }) {
+  return (
+    <div className="mt-2">
+      <FailureNote title="L’état des lieux n’est pas parti." reason={props.reason} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {props.onResume ? (
+          <Button size="sm" onClick={props.onResume}>
+            Reprendre
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="sm" onClick={props.onDrop}>
+          Tout effacer
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface InspectedProps extends Omit<Props, "uid"> {
+  kind: InspectionKind;
+  draft: InspectionDraft | undefined;
+  isRefused: boolean;
+  onWrite: () => void;
+}
+
+function Inspected({ lease, kind, draft, isRefused, onChanged, onWrite }: InspectedProps) {
   const written = lease[kind];
-  const canWrite = lease.side !== null && !isConfirmed(written);
+  const canWrite = lease.side !== null && !isConfirmed(written) && (draft !== undefined || !isRefused);
   return (
     <div className="mt-2 space-y-4">
       <p className="text-ink-soft">
