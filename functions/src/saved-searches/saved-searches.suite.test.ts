@@ -120,6 +120,20 @@ describe("whoever saved a search", () => {
     expect(own.docs.filter((one) => one.get("topic") === "alerts")).toEqual([]);
   });
 
+  test("hears of the first home again after they ended all and saved anew", async () => {
+    const [commune, host] = [aWord(), await aPerson()];
+    const searcher = await aSearcher({ commune });
+    await publish(host, commune);
+    await shop.deliverEvents();
+    expect(await searcher.messages()).toHaveLength(1);
+    const { token, search } = searcher;
+    await shop.call("DELETE", `/api/saved-searches/${search.id}`, { token });
+    await shop.call("POST", "/api/saved-searches", { token, body: { query: { commune } } });
+    await publish(host, commune);
+    await shop.deliverEvents();
+    expect(await searcher.messages()).toHaveLength(2);
+  });
+
   test("lists and ends it, as often as they press", async () => {
     const { token, search } = await aSearcher({ city: "Goma" });
     const list = async () => (await shop.call("GET", "/api/saved-searches", { token })).body;

@@ -93,7 +93,7 @@ async function tell(deps: AlertsDeps, saved: SavedSearches): Promise<void> {
   const named = homes.filter((home) => home !== null).filter((home) => isForThem(saved, home, now, usd_cdf));
   const ends = isEnding(saved, now) ? endsAt(saved) : null;
   if (named.length > 0 || ends)
-    await writeNotification(deps, { id: `alert ${saved.messages}`, at: now, facts: {} }, uid, {
+    await writeNotification(deps, { id: `alert ${saved.link_id} ${saved.messages}`, at: now, facts: {} }, uid, {
       ...alertText(named, saved.link_id, ends),
       to: { uid },
       topic: "alerts",
