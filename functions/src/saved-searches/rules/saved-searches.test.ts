@@ -57,14 +57,28 @@ describe("a saved search", () => {
     expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field === "query" ? "query" : `query.${field}`]);
   });
 
-  test.each([{ commune: "Gombe" }, { city: "Goma" }, { q: "balcon" }, { q: "moins de 300$" }, { max_price_cents: 1 }])(
-    "of %j is narrow enough",
-    (query) => expect(refusal(query)).toBe(""),
-  );
+  test.each([
+    { commune: "Gombe" },
+    { city: "Goma" },
+    { city: "Goma", logic: "any" },
+    { q: "balcon" },
+    { q: "moins de 300$" },
+    { max_price_cents: 1 },
+    { max_price_cents: 40_000, max_move_in_cents: 90_000 },
+  ])("of %j is narrow enough", (query) => expect(refusal(query)).toBe(""));
 
-  test.each([{}, { q: "" }, { category: "logement" }, { bedrooms: 3 }, { q: "maison avec piscine" }])(
-    "of %j is refused, because everything would be a message",
-    (query) => expect(refusal(query)).toContain("Ajoutez une ville"),
+  test.each([
+    {},
+    { q: "" },
+    { category: "logement" },
+    { bedrooms: 3 },
+    { q: "maison avec piscine" },
+    { q: "vi" },
+    { commune: "Gombe", logic: "any" },
+    { max_move_in_cents: 90_000 },
+    { max_price_cents: 10_000_000 },
+  ])("of %j is refused, because every home would have its key", (query) =>
+    expect(refusal(query)).toContain("Ajoutez une ville"),
   );
 
   test.each([{ category: "hotel", city: "Goma" }, { q: "hôtel gombe" }])(

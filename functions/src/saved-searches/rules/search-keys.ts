@@ -69,21 +69,11 @@ export function keysOfHome(home: Listing): string[] {
   return [...new Set([...narrow, ...words.map((word) => keyOf(wordKey(word), ANY))])].slice(0, MAX_KEYS);
 }
 
-/** Searches without any of these would concern every home of the country. */
-const NEEDED: readonly (keyof SearchFilters)[] = [
-  "city",
-  "commune",
-  "quartier",
-  "q",
-  "max_price_cents",
-  "max_move_in_cents",
-];
-
-/** @throws Problem `invalid_fields` for a search of hotels, and one that asks for everything */
+/** @throws Problem `invalid_fields` for a search of hotels, and one whose key every home has */
 export function requireNarrow(asked: SearchFilters): void {
   if (asked.category === "hotel")
     throw refused("Les alertes sont pour les logements au mois\u202f: un hôtel se réserve à ses dates.");
-  if (!NEEDED.some((name) => asked[name] !== undefined))
+  if (keysOfSearch(asked).includes(keyOf(ANY, ANY)))
     throw refused("Ajoutez une ville, une commune ou un prix maximum\u202f: sans cela, toute annonce vous alerterait.");
 }
 
