@@ -85,7 +85,7 @@ describe("whoever saved a search", () => {
     ]);
   });
 
-  test("hears of a home again when it is cheaper, not when it is online again at the same price", async () => {
+  test("hears of a home again when it is much cheaper, not when it is online again at the same price", async () => {
     const [commune, host] = [aWord(), await aPerson()];
     const searcher = await aSearcher({ commune });
     const home = await publish(host, commune);
@@ -97,10 +97,10 @@ describe("whoever saved a search", () => {
     shop.minutesPass(DAY_MINUTES);
     await shop.sweep();
     expect(await searcher.messages()).toHaveLength(1);
-    await change(host, home, { base_price_cents: 29_000 });
+    await change(host, home, { base_price_cents: 28_500 });
     await shop.deliverEvents();
     expect(await searcher.messages()).toHaveLength(2);
-    expect((await searcher.messages()).some(({ text }) => text.includes("290"))).toBe(true);
+    expect((await searcher.messages()).some(({ text }) => text.includes("285"))).toBe(true);
   });
 
   test("hears of a home that is free again, and never of their own", async () => {

@@ -9,6 +9,7 @@ import { homeFits } from "../../catalogue/rules/searched-stay.ts";
 import { smsOf, smsParts } from "../../notifications/rules/phone-messages.ts";
 import { alertText } from "./alert-text.ts";
 import {
+  CHEAPER_PERCENT,
   isEnding,
   isForThem,
   isMessageDue,
@@ -124,10 +125,11 @@ describe("a home is for them", () => {
     expect(isForThem(saved, { ...home, ...different }, NOW, null)).toBe(isFor);
   });
 
-  test("again only when it is cheaper than a message said", () => {
-    const told = withMessage(withWaiting(saved, home.id, NOW), withWaiting(saved, home.id, NOW), [home], NOW);
+  test(`again only at ${CHEAPER_PERCENT} % of the price that a message said`, () => {
+    const waiting = withWaiting(saved, home.id, NOW);
+    const told = withMessage(waiting, waiting, [{ ...home, base_price_cents: 40_000 }], NOW);
     const at = (cents: number) => isForThem(told, { ...home, base_price_cents: cents }, NOW, null);
-    expect([at(30_000), at(35_000), at(29_999)]).toEqual([false, false, true]);
+    expect([40_000, 39_999, 38_001, 38_000].map(at)).toEqual([false, false, false, true]);
   });
 
   test("as the search finds them, guests included", () => {

@@ -46,6 +46,8 @@ const DAY_MS = 24 * 3_600_000;
 export const WARNED_DAYS = 7;
 /** Homes of one message; the latest replace the earliest. */
 export const MAX_WAITING = 20;
+/** Of the price that a message named: what costs more is no news, as a cent less each day would be. */
+export const CHEAPER_PERCENT = 95;
 /** Homes that are not told of twice. */
 export const MAX_TOLD = 200;
 
@@ -104,12 +106,12 @@ export const presentSearches = (saved: SavedSearches): SavedSearchView[] =>
     ends_at: endsAt(saved).toISOString(),
   }));
 
-/** Whether a message may name a home: online, another’s, not named before at this price or less, and asked for. */
+/** Whether a message may name a home: online, another’s, new or much cheaper than a message said, and asked for. */
 export function isForThem(saved: SavedSearches, home: Listing, now: Date, usd_cdf: number | null): boolean {
   if (!isListed(home) || home.category !== "logement" || home.owner_id === saved.uid || hasEnded(saved, now))
     return false;
   const told = saved.told.find(({ property_id }) => property_id === home.id);
-  const isCheaper = told?.currency === home.currency && home.base_price_cents < told.cents;
+  const isCheaper = told?.currency === home.currency && home.base_price_cents * 100 <= told.cents * CHEAPER_PERCENT;
   if (told && !isCheaper) return false;
   return saved.searches.some(({ query }) => homeFits(planSearch(askedBy(query), now, usd_cdf), home));
 }
