@@ -246,7 +246,7 @@ export function eventHandlers(logs: { log: Log; note: Log }, deps: ReturnType<ty
     doubleBookingNoter(deps),
     unlockedHomeAsker(deps),
     letReportFollower(deps),
-    savedSearchMatcher(deps),
+    savedSearchMatcher({ ...deps, log: logs.log }),
     viewingCloser(deps),
     deletedListingFollower(deps),
     deletedListingReception(deps),

@@ -134,6 +134,23 @@ describe("whoever saved a search", () => {
     expect(await searcher.messages()).toHaveLength(2);
   });
 
+  test("hears of a home although nothing can be told to somebody else, and the event is over", async () => {
+    const [commune, host] = [aWord(), await aPerson()];
+    const [other, searcher] = [await aSearcher({ commune }), await aSearcher({ commune })];
+    const broken = await shop.list({ is_active: false });
+    await shop.db.doc(`properties/${broken.id}`).update({ base_price_cents: "x" });
+    const waiting = [{ property_id: broken.id, at: shop.now() }];
+    await shop.db.doc(`saved_searches/${other.uid}`).update({ waiting });
+    await publish(host, commune);
+    await shop.deliverEvents();
+    expect([(await other.messages()).length, (await searcher.messages()).length]).toEqual([0, 1]);
+    expect(shop.logged).toContainEqual({
+      message: "a message about homes is left to the sweep",
+      context: expect.objectContaining({ uid: other.uid }),
+    });
+    expect(shop.logged.filter(({ context }) => "handler" in context)).toEqual([]);
+  });
+
   test("lists and ends it, as often as they press", async () => {
     const { token, search } = await aSearcher({ city: "Goma" });
     const list = async () => (await shop.call("GET", "/api/saved-searches", { token })).body;

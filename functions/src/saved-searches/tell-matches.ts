@@ -3,6 +3,7 @@ import { isListed } from "../listings/rules/listing.ts";
 import { writeNotification, type NotificationWriter } from "../notifications/write-notifications.ts";
 import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import { workThrough, type Job } from "../platform/job.ts";
+import type { Log } from "../platform/log.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { alertText } from "./rules/alert-text.ts";
@@ -32,7 +33,7 @@ const DELIVERY_MS = 30_000;
  * Compares a home with the people whose saved searches have one of its keys, so many at once; an event goes on with the
  * next. Repeated it tells nobody twice.
  */
-export const savedSearchMatcher = (deps: AlertsDeps): EventHandler => ({
+export const savedSearchMatcher = (deps: AlertsDeps & { log: Log }): EventHandler => ({
   name: "saved-searches",
   async handle({ kind, facts }) {
     const { property, after = null } = facts;
@@ -61,14 +62,19 @@ async function* some(ids: string[]): AsyncGenerator<string[]> {
   yield ids;
 }
 
-async function keepFor(deps: AlertsDeps, uid: string, property: string): Promise<void> {
+/** A message that fails is left to the sweep: it must not keep the event from everybody after its person. */
+async function keepFor(deps: AlertsDeps & { log: Log }, uid: string, property: string): Promise<void> {
   const saved = await deps.transact(async (tx) => {
     const known = await tx.get(savedSearches, uid);
     const after = known && withWaiting(known, property, deps.now());
     if (after && after !== known) tx.save(savedSearches, after);
     return after;
   });
-  if (saved) await tell(deps, saved);
+  try {
+    if (saved) await tell(deps, saved);
+  } catch (error) {
+    deps.log("a message about homes is left to the sweep", { uid, error: String(error) });
+  }
 }
 
 /** Messages that a day’s rest or the end of the searches kept back. */

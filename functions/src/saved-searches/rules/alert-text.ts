@@ -23,7 +23,7 @@ export function alertText(homes: readonly Named[], link: string, ends: Date | nu
     ...homes.slice(0, DESCRIBED).map(describe),
     ...(more > 0 ? [more === 1 ? "Et un autre." : `Et ${more} autres.`] : []),
     ...(last ? [`Vos alertes s’arrêtent le ${last}, sauf si vous les gardez.`] : []),
-    "Le lien les montre, et les arrête.",
+    "Le lien montre tout, et arrête vos alertes.",
   ];
   return {
     title:
