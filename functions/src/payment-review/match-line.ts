@@ -81,7 +81,9 @@ export async function isSentTooOften(tx: UnitOfWork, payment: Payment, line: Kno
   const stay = payment.purpose === "unlock" ? null : await tx.get(bookings, payment.booking_id);
   const all = [...refunds, ...(stay?.received?.payment === reference ? refundsOf(stay) : [])].filter(isSame);
   const byHand = all.filter(({ done }) => done && !isSentByProduct({ done })).length;
-  const back = all.filter(({ came_back }) => came_back).length;
+  // What the product sent is counted by its transfers, also what came back of it.
+  const backOfProduct = transfers.filter((one) => isSame(one) && one.status === "came_back").length;
+  const back = Math.max(0, all.filter(({ came_back }) => came_back).length - backOfProduct);
   const byProduct = transfers.filter(
     (one) => isSame(one) && one.status !== "failed" && one.status !== "by_hand",
   ).length;
