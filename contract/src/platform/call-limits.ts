@@ -33,7 +33,7 @@ export interface AccountLimit extends Limit {
 /** Rate limits. A mobile carrier may share one address, so anonymous limits allow large bursts. */
 export const READING: Limit = { max: 600, seconds: 60 };
 /** Views that browsers send: a phone sees few listings a minute, a carrier’s address many. */
-export const VIEWING: Limit = { max: 300, seconds: 60 };
+export const VIEWING: Limit = { max: 60, seconds: 60 };
 export const SIGNED_IN: Limit = { max: 300, seconds: 60 };
 export const SIGNING_IN: Limit = { max: 120, seconds: 60 };
 /** For requests that read all documents of an account. */

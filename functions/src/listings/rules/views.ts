@@ -24,4 +24,4 @@ export const withView = ({ id, days }: ListingViews, weight: number, today: Civi
 };
 
 /** How many views one stands for that browsers send: of a listing that is seen much, only some of them count. */
-export const weightOf = (views: number): number => (views < 200 ? 1 : views < 2_000 ? 10 : 100);
+export const weightOf = (views: number): number => (views < 2_000 ? 1 : 10);
