@@ -6,6 +6,7 @@ import { Problem } from "../platform/problem.ts";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
+import { requireProvenLetBy } from "../listings/rules/let-by.ts";
 import { reinstated, suspended, type Listing } from "../listings/rules/listing.ts";
 import { requireShownVersion } from "../platform/hash.ts";
 import { isSuspended, withReviewed } from "../identity/rules/user.ts";
@@ -92,7 +93,9 @@ export async function reinstateListing(
     if (owner && isSuspended(owner)) throw new Problem("person_suspended");
     if (owner && listing.suspended_because === "review") tx.save(users, withReviewed(owner));
     else if (owner) tx.relyOn(owner);
-    return reinstated(listing);
+    const online = reinstated(listing);
+    requireProvenLetBy(listing, online, deps.now());
+    return online;
   };
   return presentProperty(await changeListing(deps, operator, id, "property.reactivate", decide), deps.now());
 }

@@ -47,6 +47,15 @@ test("a check that ends takes nothing offline, and the home is not proven any mo
   expect([isProvenLetBy(aLockedListing(home), NOW), isProvenLetBy(aLockedListing(home), LATER)]).toEqual([true, false]);
 });
 
+test("a suspended home does not become an agent’s or a broker’s before an admin puts it online", () => {
+  const held = { is_active: false, suspended: true } as const;
+  expect(refused({ ...held, let_by: "owner" }, { ...held, let_by: "agent" })).toEqual(["let_by"]);
+  expect(refused({ ...held, let_by: "owner" }, { ...held, let_by: "agent", ...MANDATE })).toEqual([]);
+  expect(refused({ ...held, let_by: "owner" }, { ...held, let_by: "broker", ...IDENTITY })).toEqual(["commission"]);
+  expect(refused({ ...held, let_by: "agent" }, { ...held, let_by: "agent", title: "Autre titre" })).toEqual([]);
+  expect(refused({ ...held, let_by: "agent" }, { let_by: "agent" })).toEqual(["let_by"]);
+});
+
 test("a broker online keeps its fee", () => {
   const home = { let_by: "broker", ...IDENTITY } as const;
   expect(refused({ ...home, ...FEE }, { ...home, commission: null })).toEqual(["commission"]);

@@ -30,19 +30,22 @@ function missingProof({ let_by, checks }: Pick<Listing, "let_by" | "checks">, no
 export const isProvenLetBy = (listing: Pick<Listing, "let_by" | "checks">, now: Date): boolean =>
   missingProof(listing, now) === undefined;
 
-type Said = Pick<Listing, "category" | "is_active" | "let_by" | "commission" | "checks">;
+type Said = Pick<Listing, "category" | "is_active" | "suspended" | "let_by" | "commission" | "checks">;
 
 /**
- * Asked when a home goes online, and when it says of itself who shows it and for how much. A check that ends later takes
+ * Asked when a home goes online, and when it says of itself who shows it and for how much; also while it is suspended,
+ * because an admin then puts it online. A check that ends later takes
  * nothing offline: the home says that it is not proven.
  * @throws Problem `invalid_fields` for an agent without a mandate, a broker without a known identity or a fee
  */
 export function requireProvenLetBy(before: Said | null, after: Said, now: Date): void {
-  const isSaid = !before?.is_active || before.let_by !== after.let_by || before.category !== after.category;
+  const goesOnline = after.is_active && !before?.is_active;
+  const isSaid = goesOnline || before?.let_by !== after.let_by || before.category !== after.category;
+  const isUnpaid = after.let_by === "broker" && after.commission === null && (isSaid || before.commission !== null);
   const errors = [
     { field: "let_by", message: isSaid ? missingProof(after, now) : undefined },
-    { field: "commission", message: after.let_by === "broker" && after.commission === null ? NO_FEE : undefined },
+    { field: "commission", message: isUnpaid ? NO_FEE : undefined },
   ].flatMap(({ field, message }) => (message === undefined ? [] : [{ field, message }]));
-  if (!after.is_active || after.category !== "logement" || errors.length === 0) return;
+  if (!(after.is_active || after.suspended) || after.category !== "logement" || errors.length === 0) return;
   throw new Problem("invalid_fields", { detail: errors[0]?.message, errors });
 }
