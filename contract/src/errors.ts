@@ -1,5 +1,4 @@
 import {
-  LET_ANSWER_DAYS,
   LET_REPORT_HOURS,
   LET_REPORTS_DAYS,
   MAX_CALENDAR_IMPORTS,
@@ -194,11 +193,13 @@ export const ERRORS = {
   not_for_sale: { status: 409, detail: "Cette annonce n’a rien à débloquer." },
   home_resting: {
     status: 409,
-    detail: `Une personne dit que ce logement est déjà loué\u202f: nous avons demandé à l’hôte. Rien n’est débité. Revenez dans ${LET_ANSWER_DAYS}\u00a0jours.`,
+    detail:
+      "Une personne dit que ce logement est déjà loué, ou que l’hôte ne répond pas. Nous avons demandé à l’hôte. Rien n’est débité. Revenez dans quelques jours.",
   },
   not_unlocked: {
     status: 409,
-    detail: "Seul qui a débloqué cette annonce peut le dire. Si vous avez payé avec votre compte, connectez-vous.",
+    detail:
+      "Seule la personne qui a débloqué cette annonce peut le dire. Si vous avez payé avec votre compte, connectez-vous.",
   },
   let_report_late: {
     status: 409,

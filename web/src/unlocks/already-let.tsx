@@ -27,14 +27,20 @@ export function AlreadyLet({ property, onAnswer }: Props) {
       <output className="block rounded-md bg-sand px-4 py-3 text-sm">
         {report.outcome === null ? (
           <>
-            <strong className="block">Merci. Nous avons demandé à l’hôte.</strong>
+            <strong className="block">
+              {property.is_active && property.confirmed_free_at
+                ? "Merci. Nous avons demandé à l’hôte."
+                : "Merci, c’est noté."}
+            </strong>
             <span>{`Sans «\u202fEncore libre\u202f» de sa part avant le ${formatMoment(new Date(report.answer_by), zone)}, ce que vous avez payé vous revient. Vous n’avez rien à faire.`}</span>
           </>
         ) : report.outcome === "kept" ? (
           <>
             <strong className="block">L’hôte dit que c’est encore libre.</strong>
-            Essayez encore de le joindre. Si une autre personne dit aussi que c’est loué, ce que vous avez payé vous
-            revient.
+            Essayez encore de le joindre.
+            {report.reason === "let"
+              ? " Si deux personnes connectées disent que c’est loué, ce que vous avez payé vous revient."
+              : null}
           </>
         ) : (
           <strong>Merci, ce que vous avez payé vous revient.</strong>
@@ -46,7 +52,7 @@ export function AlreadyLet({ property, onAnswer }: Props) {
     <Card lift="none" className="p-5">
       <h3 className="text-base">Ce logement n’est plus libre ?</h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {`Dites-le avant le ${formatMoment(new Date(until), zone)}. Nous demandons à l’hôte\u202f: s’il le confirme, ou ne répond pas sous ${LET_ANSWER_DAYS}\u00a0jours, ce que vous avez payé vous revient. S’il dit que c’est libre, non, à moins qu’une autre personne dise comme vous.`}
+        {`Dites-le avant le ${formatMoment(new Date(until), zone)}. Nous demandons à l’hôte\u202f: s’il le confirme, ou ne répond pas sous ${LET_ANSWER_DAYS}\u00a0jours, ce que vous avez payé vous revient. S’il dit que c’est libre, non\u202f: seulement si vous dites «\u202fDéjà loué\u202f» et que deux personnes connectées le disent.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {BUTTONS.map(([reason, label]) => (

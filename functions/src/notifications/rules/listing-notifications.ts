@@ -1,6 +1,6 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { hostPaths } from "@lopango/contract/host-paths";
-import { FREE_OFFLINE_DAYS } from "@lopango/contract/limits";
+import { FREE_OFFLINE_DAYS, LET_ANSWER_DAYS } from "@lopango/contract/limits";
 import { sentPaths } from "@lopango/contract/sent-paths";
 import { SCREENS } from "@lopango/contract/screens";
 import { SYSTEM } from "../../platform/event.ts";
@@ -23,6 +23,17 @@ const freeActions = ({ id, free_ask: ask }: Listing): { label: string; path: str
 
 const DOUBTED =
   "une personne qui a payé pour vous joindre dit que le logement est loué, ou que vous ne répondez pas. Tant que vous n’avez pas répondu ici, personne d’autre ne peut débloquer l’annonce.";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What follows without an answer. The question may be open for days when somebody doubts. */
+export function unanswered({ at, rests_from }: NonNullable<Listing["free_ask"]>, now: Date): string {
+  const left = Math.max(1, FREE_OFFLINE_DAYS - Math.floor((now.getTime() - at.getTime()) / DAY_MS));
+  const offline = `sous ${left}\u00a0jour${left > 1 ? "s" : ""}, l’annonce passe hors ligne.`;
+  return rests_from
+    ? `Sans réponse sous ${LET_ANSWER_DAYS}\u00a0jours, cette personne est remboursée\u202f; ${offline}`
+    : `Sans réponse ${offline}`;
+}
 
 const isForReview = (listing: Listing | null): boolean => listing?.suspended_because === "review";
 
@@ -104,9 +115,9 @@ export const LISTING_NOTIFICATIONS: Record<ListingEventKind, readonly ListingRul
       when: (listing) => Boolean(listing?.is_active && listing.free_ask),
       asks: true,
       everyWay: true,
-      say: (listing) => ({
+      say: (listing, { at }) => ({
         title: "Encore libre ?",
-        text: `${listing?.title ?? ""} : ${listing?.free_ask?.rests_from ? DOUBTED : "un visiteur voit quand vous l’avez dit pour la dernière fois."} Sans réponse sous ${FREE_OFFLINE_DAYS} jours, l’annonce passe hors ligne.`,
+        text: `${listing?.title ?? ""} : ${listing?.free_ask?.rests_from ? DOUBTED : "un visiteur voit quand vous l’avez dit pour la dernière fois."} ${listing?.free_ask ? unanswered(listing.free_ask, at) : ""}`,
         path: listing ? hostPaths.hostListing(listing.id) : SCREENS.host,
         actions: listing ? freeActions(listing) : [],
       }),

@@ -209,9 +209,9 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
     {
       to: "payer",
       topic: "money",
-      say: (payment) => ({
+      say: (payment, { facts }) => ({
         title: "L’hôte dit que c’est encore libre",
-        text: "Essayez encore de le joindre. Ce que vous avez payé revient si une autre personne dit aussi que le logement est loué.",
+        text: `Essayez encore de le joindre.${facts["reason"] === "let" ? " Ce que vous avez payé revient si deux personnes connectées disent que le logement est loué." : ""}`,
         path: forPayer(payment),
       }),
     },
