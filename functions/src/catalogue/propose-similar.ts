@@ -38,7 +38,8 @@ export const similarProposer = (deps: Proposing): EventHandler<DomainEvent> => (
     const alike = await homesLike(deps, home);
     const { commune, city, category } = home;
     for (const { viewer_id } of waiting)
-      await writeNotification(deps, event, property, {
+      // Once for each home and person, however often its host says so.
+      await writeNotification(deps, { ...event, id: event.kind }, property, {
         to: { uid: viewer_id },
         topic: "stays",
         title: "Ce logement est loué",

@@ -38,7 +38,8 @@ export function adoptVisitor(
       tx.remove(unlocks, visitorId, unlock.property_id);
       const mine = own[index];
       if (!mine) tx.save(unlocks, { ...unlock, viewer_id: uid });
-      else await oweSecond(tx, mine, unlock, now());
+      // One person says it of a home once.
+      else await oweSecond(tx, unlock.report ? { report: unlock.report, ...mine } : mine, unlock, now());
     }
     const after = adopt(account ?? newViewer(uid), visitor);
     tx.save(viewers, after.account);
@@ -52,7 +53,7 @@ async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock, now: Date
   const known = [...(mine.surplus ?? []), ...(second.surplus ?? [])];
   const payment = await tx.get(payments, second.payment);
   if (!payment || !keepsItsMoney(payment)) {
-    if (second.surplus) tx.save(unlocks, { ...mine, surplus: known });
+    tx.save(unlocks, known.length > 0 ? { ...mine, surplus: known } : mine);
     return;
   }
   const owed = owing(payment, surplusOf(payment, "paid_twice"), now);

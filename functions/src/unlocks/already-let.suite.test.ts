@@ -126,6 +126,28 @@ describe("who unlocked a home says that it is let", () => {
     expect(await refundsOf(one)).toHaveLength(1);
   });
 
+  test("twice without an account: the home rests, but nobody holds it by two cookies", async () => {
+    const [home, first, second] = [await aHome(), anybody(), anybody()];
+    const one = await unlocked(first, home);
+    shop.minutesPass(1);
+    const two = await unlocked(second, home);
+    for (const browser of [first, second]) expect((await say(browser, home)).status).toBe(200);
+    expect([await refundsOf(one), await refundsOf(two)]).toEqual([[], []]);
+    expect(await home.stored()).toMatchObject({ is_active: true, let_reports: [] });
+    expect(await look(anybody(), home)).toMatchObject({ resting: true });
+  });
+
+  test("by a browser, and its account, that paid too, has said it", async () => {
+    const [home, browser, person] = [await aHome(), anybody(), await shop.signIn()];
+    await unlocked(of(person), home);
+    await unlocked(browser, home);
+    await say(browser, home);
+    await browser.call("POST", "/api/session", { token: person.token });
+    const { body } = await say(of(person), home, "no_answer");
+    expect(body).toMatchObject({ let_report: { reason: "let" } });
+    expect((await home.stored()).let_reports).toEqual([]);
+  });
+
   test("in time, of two homes a month, and not after a visit", async () => {
     const person = await shop.signIn();
     const homes = await Promise.all([aHome(), aHome(), aHome()]);
@@ -157,6 +179,11 @@ test("who unlocked a home that is let is told once, with three like it", async (
   await unlocked(of(person), home);
   await unlocked(anybody(), home);
   await home.answer("let");
+  await home.answer("let");
+  await shop.deliverEvents();
+  const online = { token: home.host.token, body: { is_active: true } };
+  expect((await shop.call("PATCH", `/api/properties/${home.id}`, online)).status).toBe(200);
+  shop.minutesPass(1);
   await home.answer("let");
   await shop.deliverEvents();
   const { body } = await shop.call("GET", "/api/notifications", { token: person.token });

@@ -54,7 +54,8 @@ export async function sayAlreadyLet(
     const said = reported(unlock, reason, now);
     tx.save(viewers, withLetReport(viewer, now));
     if (await deps.visitTookPlace(tx, propertyId, viewerId)) throw new Problem("visit_took_place");
-    const after = listing && doubted(listing, reason, secret, now);
+    // Anybody has several cookies: only people with an account hold a home.
+    const after = listing && doubted(listing, identity ? reason : "no_answer", secret, now);
     if (after && after !== listing) tx.save(listings, after);
     // The question's answer decides: a concurrent one must retry this transaction.
     else if (listing) tx.relyOn(listing);

@@ -59,7 +59,7 @@ export default function StillFreePage() {
           done.answer === "free" ? (
             `${done.title}\u202f: les visiteurs lisent que c’est libre, et depuis quand vous le dites.`
           ) : (
-            `${done.title} n’est plus en ligne. Remettez l’annonce en ligne quand le logement se libère.`
+            `${done.title} n’est plus en ligne. Quand le logement se libère, retrouvez l’annonce sous «\u202fMes annonces\u202f».`
           )
         ) : (
           "Une annonce que l’hôte confirme est vue d’abord. Déjà louée, elle ne ferait que déranger."

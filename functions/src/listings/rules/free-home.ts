@@ -9,7 +9,7 @@ import {
 import type { LetReason } from "@lopango/contract/listings/free-answer";
 import { isSameSecret } from "../../platform/hash.ts";
 import { Problem } from "../../platform/problem.ts";
-import { heldAsLet, releasedAsLet, type Listing } from "./listing.ts";
+import { heldAsLet, type Listing } from "./listing.ts";
 
 /** Whether a home is still free (docs/product/homes.md#still-free). */
 
@@ -93,11 +93,11 @@ export function freeStep(listing: Listing, secret: string, now: Date): Listing {
   return listing.free_ask ? { ...listing, free_ask: null, is_active: false } : askedIfFree(listing, secret, now);
 }
 
-/** `let`: offline, because it is taken; said again, it changes nothing. */
+/** `let`: offline, because it is taken; said again, it changes nothing. A hold stays until an admin ends it. */
 export function answeredFree(listing: Listing, answer: "free" | "let", now: Date): Listing {
   if (answer === "let") {
     const let_at = (!listing.is_active && listing.let_at) || now;
-    return { ...releasedAsLet(listing), free_ask: null, let_reports: [], is_active: false, let_at };
+    return { ...listing, free_ask: null, let_reports: [], is_active: false, let_at };
   }
   return { ...listing, free_ask: null, confirmed_free_at: now, let_at: null };
 }

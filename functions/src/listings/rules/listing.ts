@@ -316,17 +316,13 @@ export function heldAsLet(listing: Listing): Listing {
 export const awaitsAdmin = ({ suspended_because: because }: Pick<Listing, "suspended_because">): boolean =>
   because === "review" || because === "let";
 
-/** Ends what `heldAsLet` did; offline. The same object when it was not held so. */
-export const releasedAsLet = (listing: Listing): Listing =>
-  listing.suspended_because === "let" ? { ...withoutSuspension(listing), is_active: false } : listing;
-
 /**
  * Puts a suspended listing online; the same object when it is online. What was said of a home is over.
  * @throws Problem `invalid_fields` without a price
  */
 export function reinstated(listing: Listing): Listing {
   if (listing.is_active && !listing.suspended) return listing;
-  const online = requirePrice(withoutSuspension(listing));
+  const online = { ...requirePrice(withoutSuspension(listing)), let_at: null };
   return listing.suspended_because === "let" ? { ...online, free_ask: null, let_reports: [] } : online;
 }
 

@@ -4,6 +4,7 @@ import { aLockedListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { answeredFree, doubted, isFreeUnanswered, isResting } from "../../listings/rules/free-home.ts";
 import { isForSale, reinstated, type Listing } from "../../listings/rules/listing.ts";
+import { changedListing } from "../../listings/rules/listing-form.ts";
 import { eventsOfListing } from "../../listings/rules/listing-events.ts";
 import { newAttempt } from "../../payments/rules/attempt.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
@@ -97,10 +98,12 @@ describe("a home that is said to be let", () => {
     expect(reinstated(twice)).toMatchObject({ is_active: true, suspended: false, let_reports: [], free_ask: null });
   });
 
-  test("and is, says its host: nothing waits for an admin any more, and it is told once", () => {
+  test("and is, says its host: it is told once, and an admin still decides", () => {
     const held = saysLet(saysLet(aHome(), NOW), at(1));
     const over = answeredFree(held, "let", at(2));
-    expect(over).toMatchObject({ is_active: false, suspended: false, suspended_because: null, let_at: at(2) });
+    expect(over).toMatchObject({ is_active: false, suspended_because: "let", let_at: at(2), let_reports: [] });
+    expect(problemOf(() => changedListing(over, { is_active: true }))?.code).toBe("forbidden");
+    expect(reinstated(over)).toMatchObject({ is_active: true, suspended: false, let_at: null });
     expect(kinds(held, over)).toContain("property.let");
     expect(kinds(over, answeredFree(over, "let", at(3)))).toEqual([]);
   });
@@ -119,12 +122,14 @@ describe("a home that is said to be let", () => {
 describe("the money for a home that is said to be let", () => {
   const report = { reason: "let", at: NOW } as const;
   const rests = saysLet(aHome(), NOW);
+  const free = answeredFree(rests, "free", at(1));
 
   test.each<[string, Listing | null, Date, "let" | "no_answer", string | null]>([
     ["goes back when it is let", { ...rests, let_at: at(1) }, at(1), "let", "returned"],
     ["goes back when it is deleted", null, at(1), "no_answer", "returned"],
     ["stays when its host says that it is free", answeredFree(rests, "free", at(1)), at(1), "let", "kept"],
     ["stays when its host answers after all", answeredFree(rests, "free", at(1)), at(1), "no_answer", "kept"],
+    ["stays when it is free, now booked online", { ...free, supports_booking: true }, at(1), "let", "kept"],
     ["waits for the answer", rests, days(LET_ANSWER_DAYS, -1), "let", null],
     ["goes back without an answer", rests, days(LET_ANSWER_DAYS), "no_answer", "returned"],
     ["goes back when another says so", saysLet(answeredFree(rests, "free", at(1)), at(2)), at(2), "let", "returned"],
@@ -148,6 +153,7 @@ describe("the money for a home that is said to be let", () => {
     const { unlock: after, payment } = decided(said, paid(), "kept", at(1));
     expect(payment?.refunds).toEqual([]);
     expect(eventsOfUnlock(said, after)).toMatchObject([{ kind: "unlock.still_free", facts: { reference: "r" } }]);
-    expect(eventsOfUnlock(after, after)).toEqual([]);
+    expect(eventsOfUnlock(said, after)).toMatchObject([{ facts: { reason: "let" } }]);
+    for (const before of [after, unlock, null]) expect(eventsOfUnlock(before, after)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { LET_ANSWER_DAYS, LET_REPORT_HOURS, LET_REPORTS_DAYS, MAX_LET_REPORTS } from "@lopango/contract/limits";
 import type { LetOutcome, LetReason } from "@lopango/contract/listings/free-answer";
 import type { Property } from "@lopango/contract/listings/property";
-import { confirmedFreeAt, isSaidLet } from "../../listings/rules/free-home.ts";
+import { isSaidLet } from "../../listings/rules/free-home.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { keepsItsMoney, owing, surplusOf } from "../../payments/rules/refunds.ts";
@@ -38,7 +38,8 @@ export function outcomeOf(
   now: Date,
 ): LetOutcome | null {
   if (!listing || listing.let_at || (reason === "let" && isSaidLet(listing))) return "returned";
-  const confirmed = confirmedFreeAt(listing);
+  // The answer counts too where online booking was switched on since.
+  const confirmed = listing.confirmed_free_at;
   if (confirmed && confirmed > at) return "kept";
   return answerBy({ at }) <= now ? "returned" : null;
 }
@@ -74,9 +75,9 @@ export function letReportView(unlock: Unlock, now: Date): Pick<Property, "let_re
 
 export const UNLOCK_EVENTS = ["unlock.still_free"] as const;
 
-/** Tells the buyer that the host says it is free. */
+/** Tells the buyer once that the host says it is free: a decided report also moves from a visitor to an account. */
 export function eventsOfUnlock(before: Unlock | null, after: Unlock) {
-  if (after.report?.outcome !== "kept" || before?.report?.outcome === "kept") return [];
-  const facts = { reference: after.payment, property: after.property_id };
+  if (after.report?.outcome !== "kept" || before?.report?.outcome !== null) return [];
+  const facts = { reference: after.payment, property: after.property_id, reason: after.report.reason };
   return [{ kind: UNLOCK_EVENTS[0], by: null, facts }];
 }

@@ -127,7 +127,7 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
       ) : null}
       <div className="mb-5 empty:hidden">
         <StillFreeQuestion listing={property} onAnswered={onChanged} />
-        {property.let_at ? (
+        {property.let_at && !property.suspension ? (
           <p className="rounded-md bg-sand px-4 py-3 text-sm">
             {`Vous l’avez dit loué le ${formatDayAndMonth(todayIn(property.time_zone, new Date(property.let_at)))}. Mettez l’annonce en ligne quand le logement se libère.`}
           </p>
