@@ -37,10 +37,12 @@ export function AlreadyLet({ property, onAnswer }: Props) {
         ) : report.outcome === "kept" ? (
           <>
             <strong className="block">L’hôte dit que c’est encore libre.</strong>
-            Essayez encore de le joindre.
-            {report.reason === "let"
-              ? " Si deux personnes connectées disent que c’est loué, ce que vous avez payé vous revient."
-              : null}
+            <span>Essayez encore de le joindre.</span>
+            {report.reason === "let" ? (
+              <span className="block">
+                Si deux personnes connectées disent que c’est loué, ce que vous avez payé vous revient.
+              </span>
+            ) : null}
           </>
         ) : (
           <strong>Merci, ce que vous avez payé vous revient.</strong>
