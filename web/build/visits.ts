@@ -128,5 +128,6 @@ export const APART = [
   "app/pages/coming-soon.page.tsx",
   "catalogue/home/home-below.tsx",
   "identity/firebase/identity.ts",
+  "identity/sign-in/sign-in-dialog.tsx",
   "ui/toaster.tsx",
 ];
