@@ -201,7 +201,7 @@ test("a host reads what a listing brought: views, unlocks, and nobody else does"
   await unlocked(anybody(), home);
   const figures = `/api/host/properties/${home.id}/figures`;
   const { body } = await shop.call("GET", figures, { token: home.host.token });
-  expect(listingFigures.parse(body)).toEqual({ views: 3, is_sampled: false, unlocks: 1, answers: null });
+  expect(listingFigures.parse(body)).toEqual({ views: 3, is_sampled: false, unlocks: 1, visits: 0, answers: null });
   expect((await shop.call("GET", figures, { token: (await shop.signIn()).token })).status).toBe(404);
   await home.answer("let");
   expect((await shop.call("POST", `/api/properties/${home.id}/views`)).status).toBe(404);
