@@ -10,7 +10,12 @@ import { VIEWING_STATUSES, VIEWING_TIMES } from "./viewing-life.ts";
 
 export const viewingSlot = z.strictObject({
   date: civilDate,
-  time: z.enum(VIEWING_TIMES as [string], "Une visite commence à l’heure ou à la demie, entre 7 h et 18 h 30."),
+  time: z.enum(VIEWING_TIMES as [string], {
+    error: ({ input }) =>
+      input === undefined
+        ? "Ce champ est obligatoire."
+        : "Une visite commence à l’heure ou à la demie, entre 7 h et 18 h 30.",
+  }),
 });
 
 /** All slots of a home; those that are left out are taken back, and their viewings stay. */

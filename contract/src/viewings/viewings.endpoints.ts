@@ -70,7 +70,11 @@ export const viewingsEndpoints = {
     path: "/api/viewings",
     summary: "The viewings of the caller, as guest or as host, the latest first.",
     access: "user",
-    query: z.object({ side: z.enum(SIDES).default("guest"), limit: pageLimit(20), cursor }),
+    query: z.object({
+      side: z.preprocess((value) => value || undefined, z.enum(SIDES).default("guest")),
+      limit: pageLimit(20),
+      cursor,
+    }),
     reply: z.array(viewing),
     errors: ["invalid_fields"],
     paged: true,
