@@ -23,13 +23,13 @@ export function askLeaseCode(
   asked: AskedCode,
   count: Count,
 ): Promise<GuaranteeAnswer> {
-  if (!deps.sendsTexts) throw new Problem("codes_unavailable");
   return deps.transact(async (tx) => {
     const now = deps.now();
     const [{ guarantee, side }, limits] = await Promise.all([
       requireGuarantee(tx, id, caller),
       tx.get(accountLimits, caller.uid),
     ]);
+    if (!deps.sendsTexts) throw new Problem("codes_unavailable");
     const after = askCode(guarantee, side, { ...asked, uid: caller.uid }, now);
     if (after !== guarantee) {
       tx.save(accountLimits, count(limits, now));
