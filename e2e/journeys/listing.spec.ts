@@ -1,3 +1,4 @@
+import { addressOf } from "../support/built-scripts.ts";
 import { REPORT_REASONS } from "@lopango/contract/complaints/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
@@ -152,10 +153,14 @@ test("a map whose code or tiles did not come without a network comes with it", a
   await open.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   trouble.expect(/^net::ERR_INTERNET_DISCONNECTED GET /);
+  // Another test of the worker may have left the code in the cache.
+  const code = addressOf("catalogue/map/area-map.tsx");
+  await page.route(code, (route) => route.abort("internetdisconnected"));
   await context.setOffline(true);
   await open.click();
   const missing = page.getByRole("alert").filter({ hasText: "Impossible de contacter le serveur." });
   await expect(missing).toBeVisible();
+  await page.unroute(code);
   await context.setOffline(false);
   const map = page.getByRole("region", { name: /^Carte/ });
   await expect(map).toBeVisible();

@@ -61,6 +61,7 @@ const LATE_AT_PLACE = [
   "catalogue/recent/remember.tsx",
   SHARE,
   "favorites/page-heart.tsx",
+  "hosts/identity-fact.tsx",
 ];
 const LATE_AT_PROPERTY = [...LATE_AT_PLACE, "catalogue/listing/listing-below.tsx", "listings/party/party-form.tsx"];
 const LATE_AT_HOTEL = [...LATE_AT_PLACE, "catalogue/hotel/house-below.tsx", "catalogue/hotel/stay-form.tsx"];
