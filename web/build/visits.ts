@@ -61,7 +61,6 @@ const LATE_AT_PLACE = [
   "catalogue/recent/remember.tsx",
   SHARE,
   "favorites/page-heart.tsx",
-  "hosts/identity-fact.tsx",
 ];
 const LATE_AT_PROPERTY = [...LATE_AT_PLACE, "catalogue/listing/listing-below.tsx", "listings/party/party-form.tsx"];
 const LATE_AT_HOTEL = [...LATE_AT_PLACE, "catalogue/hotel/house-below.tsx", "catalogue/hotel/stay-form.tsx"];
@@ -128,6 +127,7 @@ export const APART = [
   "viewings/viewing-card.tsx",
   "app/pages/coming-soon.page.tsx",
   "catalogue/home/home-below.tsx",
+  "catalogue/map/area-map.tsx",
   "identity/firebase/identity.ts",
   "identity/sign-in/sign-in-dialog.tsx",
   "ui/toaster.tsx",
