@@ -48,7 +48,11 @@ function chunkNames(graph: Graph): Map<string, string> {
     else if (application.has(id)) names.set(id, "app");
     else if (zod.has(id)) names.set(id, "zod");
     else if (!isStyle(id))
-      modules.set(id, { imports: importsOf(id), kb: compressedKb(graph.getModuleInfo(id)?.code ?? "") });
+      modules.set(id, {
+        imports: importsOf(id),
+        kb: compressedKb(graph.getModuleInfo(id)?.code ?? ""),
+        hasSchemas: [...withImports([id], importsOf)].some((imported) => zod.has(imported)),
+      });
 
   const parts = new Set([...all].flatMap(lazyOf).filter((id) => modules.has(id)));
   for (const ids of planChunks(modules, [...VISITS.map(withFiles), ...[...parts].map(alone)], APART.map(source))) {

@@ -3,7 +3,9 @@ import { planChunks, type Module, type Visit } from "./plan-chunks.ts";
 
 /** Modules by name, with kilobytes and imports. */
 const modules = (each: Record<string, [kb: number, ...imports: string[]]>): ReadonlyMap<string, Module> =>
-  new Map(Object.entries(each).map(([id, [kb, ...imports]]) => [id, { kb, imports }]));
+  new Map(
+    Object.entries(each).map(([id, [kb, ...imports]]) => [id, { kb, imports, hasSchemas: id.startsWith("schemas") }]),
+  );
 const visit = (...roots: string[]): Visit => ({ roots, weight: 1, audience: 0 });
 const byName = (a: string, b: string): number => a.localeCompare(b);
 const sorted = (chunks: string[][]): string[] => chunks.map((ids) => [...ids].sort(byName).join(" ")).sort(byName);
@@ -42,4 +44,9 @@ test("code that an audience loads is kept apart from the rest, and so is a part 
   const parts = modules({ guest: [1], host: [1], apart: [1], more: [1] });
   const visits = [visit("guest"), visit("apart"), visit("more"), { ...visit("host"), audience: 1 }];
   expect(sorted(planChunks(parts, visits, ["apart"]))).toEqual(["apart", "guest more", "host"]);
+});
+
+test("what creates schemas shares no chunk with what does not, however small or often together", () => {
+  const parts = modules({ schemas: [1], part: [1] });
+  expect(planChunks(parts, [{ ...visit("schemas", "part"), weight: 20 }])).toHaveLength(2);
 });

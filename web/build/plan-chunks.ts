@@ -2,6 +2,8 @@
 export interface Module {
   imports: readonly string[];
   kb: number;
+  /** It or what it imports creates schemas: it shares no file with what does not. */
+  hasSchemas: boolean;
 }
 
 /** Modules that are loaded together, with all that they import. */
@@ -22,6 +24,7 @@ interface Chunk {
   ids: string[];
   kb: number;
   audience: number;
+  hasSchemas: boolean;
   isApart: boolean;
   visits: Set<Visit>;
   imports: Set<Chunk>;
@@ -67,13 +70,22 @@ function chunksByVisits(modules: ReadonlyMap<string, Module>, visits: readonly V
   const loaded = visits.map((visit) => ({ visit, ids: withImports(visit.roots, importsOf) }));
   const chunks = new Map<string, Chunk>();
   const chunkOf = new Map<string, Chunk>();
-  for (const [id, { kb }] of modules) {
-    const key = loaded.map(({ ids }) => Number(ids.has(id))).join("");
+  for (const [id, { kb, hasSchemas }] of modules) {
+    const key = `${loaded.map(({ ids }) => Number(ids.has(id))).join("")} ${hasSchemas}`;
     const of = new Set(loaded.filter(({ ids }) => ids.has(id)).map(({ visit }) => visit));
     const audience = Math.min(...[...of].map((visit) => visit.audience));
     let chunk = chunks.get(key);
     if (!chunk) {
-      chunk = { ids: [], kb: 0, audience, isApart: false, visits: of, imports: new Set(), gains: new Map() };
+      chunk = {
+        ids: [],
+        kb: 0,
+        audience,
+        hasSchemas,
+        isApart: false,
+        visits: of,
+        imports: new Set(),
+        gains: new Map(),
+      };
       chunks.set(key, chunk);
     }
     chunkOf.set(id, chunk);
@@ -88,7 +100,8 @@ function chunksByVisits(modules: ReadonlyMap<string, Module>, visits: readonly V
   return [...chunks.values()];
 }
 
-const mayMerge = (a: Chunk, b: Chunk): boolean => a !== b && a.audience === b.audience && !a.isApart && !b.isApart;
+const mayMerge = (a: Chunk, b: Chunk): boolean =>
+  a !== b && a.audience === b.audience && a.hasSchemas === b.hasSchemas && !a.isApart && !b.isApart;
 
 function setGain(a: Chunk, b: Chunk): void {
   let kb = -inVain(a, b) - inVain(b, a);

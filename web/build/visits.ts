@@ -119,12 +119,6 @@ export const VISITS: readonly Visit[] = [
 
 /** Parts that come at a time of their own: their chunks are not merged with others. */
 export const APART = [
-  // Of homes by the month alone, and never beside schemas of the forms of hosts.
-  "calendar/picker/free-view.tsx",
-  "reviews/guest-viewings.tsx",
-  "viewings/home-viewings.tsx",
-  "viewings/own-viewings.tsx",
-  "viewings/viewing-card.tsx",
   "app/pages/coming-soon.page.tsx",
   "catalogue/home/home-below.tsx",
   "catalogue/map/area-map.tsx",
