@@ -1,6 +1,7 @@
 import type { Category } from "../listings/categories.ts";
 import { CITIES } from "../congo.ts";
-import { MAX_BEDROOMS, MAX_FLOOR, MAX_GUESTS, MAX_PRICE_CENTS } from "../limits.ts";
+import { MAX_BEDROOMS, MAX_DEPOSIT_MONTHS, MAX_FLOOR, MAX_GUESTS, MAX_PRICE_CENTS } from "../limits.ts";
+import type { LetBy } from "../listings/let-by.ts";
 import { highestPrice } from "../listings/listing-price.ts";
 import { inOrder, appliesTo, type FactName, type ListingAmenity } from "../listings/listing-facts.ts";
 import { placeKey } from "../platform/plain-letters.ts";
@@ -38,6 +39,12 @@ export interface ParsedQuery extends FactFilters {
   /** Absent: dollars. */
   price_currency?: "CDF";
   guests?: number;
+  /** Of homes alone; dollars and cents. */
+  max_move_in_cents?: number;
+  /** Months. */
+  deposit_max?: number;
+  without_commission?: true;
+  let_by?: LetBy;
   sort?: SearchOrder;
   /** Words that name the nights, parsed by `stayInText`: «ce soir». */
   stay?: string;
@@ -96,10 +103,12 @@ interface Saying {
   /** Matches anywhere in the text. */
   pattern: RegExp;
   mean: Mean;
-  /** Set where only some categories have the fact. */
-  fact: FactName | ListingAmenity | undefined;
+  /** Set where only some categories have it. */
+  fact: SaidOf | undefined;
 }
-const saying = (pattern: string | RegExp, mean: Mean, fact?: FactName | ListingAmenity): Saying => ({
+/** `home`: what homes alone can be asked for. */
+type SaidOf = FactName | ListingAmenity | "home";
+const saying = (pattern: string | RegExp, mean: Mean, fact?: SaidOf): Saying => ({
   pattern: new RegExp(pattern, "g"),
   mean,
   fact,
@@ -175,6 +184,42 @@ const COUNTED_ROOMS = [
 const DAY = `(?:\\d{1,2}|1er)(?: ${MONTH}(?: \\d{4})?)?`;
 const DATE = "\\d{1,2}/(?:0?[1-9]|1[0-2])(?:/\\d{2,4})?";
 
+const DEPOSIT = "(?:garanties?|cautions?)";
+const COMMISSION = "(?:commission(?:naire)?s?|frais d['e ]? ?agence)";
+const NOT_PAID = `(?:${COMMISSION}|${DEPOSIT})`;
+const OF_DEPOSIT = `(${NUMBER})(?: ?\\+ ?\\d\\b(?: mois)?| mois)`;
+const ENTRY = "(?:pour (?:y )?(?:entrer|emmenager)|(?:a |d'? ?)l?'? ?entree|pour les cles)";
+const TO_ENTER = `(?:${ENTRY}|(?:pour )?(?:entrer|emmenager)(?: avec)?|(?:couts?|frais) d'? ?entree)`;
+
+/** What a home costs to move in, and who shows it; precedes rents and negations. */
+const OF_HOMES: [pattern: string, mean: Mean][] = [
+  [
+    `\\b(?:sans|ni|pas d(?:e |'? ?)|aucune?|zero|0) ?${NOT_PAID}\\b(?:(?: ni| et| ou|,)(?: sans| de)? ${NOT_PAID}\\b)*`,
+    ([text], meant) => {
+      if (new RegExp(COMMISSION).test(text)) meant.without_commission = true;
+      if (new RegExp(DEPOSIT).test(text)) meant.deposit_max = 0;
+    },
+  ],
+  [`\\b(?:${AT_LEAST} ${OF_DEPOSIT} (?:de )?${DEPOSIT}|${DEPOSIT} (?:de )?${AT_LEAST} ${OF_DEPOSIT})\\b`, drop],
+  [
+    `\\b(?:(?:(moins de)|${AT_MOST}) )?(?:${OF_DEPOSIT} (?:de |d'? ?)?${DEPOSIT}|${DEPOSIT}(?: de)?(?: (?:(moins de)|${AT_MOST}))? ${OF_DEPOSIT})\\b(?: (?:max(?:imum)?|au plus|ou moins)\\b)?`,
+    ([text, less, before, lessThan, after], meant) => {
+      const months = numberOf(before ?? after ?? "") - (less || lessThan ? 1 : 0);
+      if (months > MAX_DEPOSIT_MONTHS) meant.dropped.push(text.trim());
+      else meant.deposit_max ??= Math.max(0, months);
+    },
+  ],
+  [`(?:\\b${AT_MOST}\\s*:?\\s*)?\\b${IN_FRANCS} ${ENTRY}\\b|\\b${TO_ENTER}:? (?:${AT_MOST} )?${IN_FRANCS}`, drop],
+  [
+    `(?:(?:\\ba )?\\b${AT_MOST}\\s*:?\\s*)?(?:\\$ ?)?\\b${AMOUNT}\\s*${DOLLARS}?(?: max(?:imum)?| au plus)? ${ENTRY}\\b|\\b${TO_ENTER} ?:? ?(?:${AT_MOST} )?(?:\\$ ?)?${AMOUNT}${OF_MONEY}(?: (?:max(?:imum)?|au plus|ou moins)\\b)?`,
+    ([, before, after], meant) => void (meant.max_move_in_cents ??= centsOf(before ?? after ?? "")),
+  ],
+  [
+    "\\b(?:(?:en )?direct(?:ement)?(?: (?:du|avec le|par le|chez le))?|par le|chez(?: le)?|de) (?:proprietaire|bailleur)\\b(?! absent)",
+    (_found, meant) => void (meant.let_by ??= "owner"),
+  ],
+];
+
 /** Patterns in order; each match is removed from the text. */
 const SAYINGS: Saying[] = [
   // Numbers within names.
@@ -186,6 +231,17 @@ const SAYINGS: Saying[] = [
   saying(
     `\\b(?:route|avenue|av|rue|boulevard|bl?vd)\\.? (?:(?:de|du|la|vers) )*(${Object.keys(CITIES).map(comparable).join("|")})\\b`,
     ([, name = ""], meant) => void (meant.words += ` ${name}`),
+  ),
+  ...OF_HOMES.map(([pattern, mean]) =>
+    saying(
+      pattern,
+      (found, meant) => {
+        const dropped = meant.dropped.length;
+        mean(found, meant);
+        if (dropped === meant.dropped.length) meant.category ??= "logement";
+      },
+      "home",
+    ),
   ),
   // Precedes prices and days, which would match these numbers: «2 à 3 chambres», «moins de 3 chambres».
   ...COUNTED_ROOMS.flatMap(([rooms, others]) => [
@@ -428,7 +484,8 @@ export function parseQuery(query: string, category?: Category): ParsedQuery {
   const meant: ParsedQuery = { words: "", corrected: [], dropped: [] };
   let text = legible(query);
   const take = ({ pattern, mean, fact }: Saying) => {
-    const isMeant = !fact || appliesTo(fact, category ?? meant.category);
+    const among = category ?? meant.category;
+    const isMeant = !fact || (fact === "home" ? among !== "hotel" : appliesTo(fact, among));
     for (const found of text.matchAll(pattern)) (isMeant ? mean : drop)(found, meant);
     text = text.replaceAll(pattern, " | ");
   };

@@ -67,6 +67,18 @@ describe("what the words mean", () => {
     });
   });
 
+  test("narrows what a home may cost to move in, beside its filters", () => {
+    const q = "2 mois de garantie sans commission, 500 $ pour entrer, direct propriétaire";
+    const meant = { category: "logement", deposit_max: 2, without_commission: true, max_move_in_cents: 50_000 };
+    expect(asked({ q })).toEqual({ ...meant, let_by: "owner" });
+    expect(asked({ q, deposit_max: 1, max_move_in_cents: 90_000, let_by: "family" })).toEqual({
+      ...meant,
+      deposit_max: 1,
+      let_by: "family",
+    });
+    expect(asked({ q, category: "hotel" })).toEqual({ category: "hotel" });
+  });
+
   test("is left alone where any criterion is enough", () => {
     const any: SearchFilters = { q: "hôtel goma", logic: "any" };
     expect(withParsedQuery(any)).toEqual(any);

@@ -27,6 +27,11 @@ describe("what a search looks for is said", () => {
     ["moins de 2 chambres", ["1 chambre au plus"]],
     ["villa meublée avec piscine et wifi", ["« villa »", "Internet Wi-Fi", "piscine", "meublé"]],
     ["villa la plus chère, au plus 1er étage", ["« villa »", "1er étage au plus", "du plus cher au moins cher"]],
+    [
+      "villa garantie 2 mois, 900$ pour entrer",
+      ["« villa »", "garantie de 2 mois au plus", "pour entrer, jusqu’à 900 $US"],
+    ],
+    ["sans commission", ["sans commission"]],
     ["vue fleuve", []],
     ["", []],
   ])("«%s»", (q, parts) => {
@@ -57,6 +62,13 @@ test("new words take the place of what they say otherwise, and leave the rest", 
   expect(after("moins de 3 chambres")).toMatchObject({ bedrooms: null, min_bedrooms: null, max_bedrooms: null });
   expect(after("gombe non meublé")).toMatchObject({ city: "Goma", furnished: null, max: 50 });
   expect(after("hôtel bukavu")).toMatchObject({ category: "hotel", city: "", bedrooms: 2 });
+  const moveIn = { ...asked, deposit_max: 3, without_commission: true as const, max_move_in: 900 };
+  expect({ ...moveIn, ...takenOver(parseQuery("garantie 1 mois, 500$ pour entrer")) }).toMatchObject({
+    deposit_max: null,
+    without_commission: true,
+    max_move_in: null,
+    max: 50,
+  });
   expect(takenOver(parseQuery("vue fleuve"))).toEqual({});
 });
 
@@ -89,6 +101,8 @@ test("what the words mean becomes criteria that can be changed, beside those tha
   const some: SearchFilters = { ...state, q: "2 à 3 chambres" };
   expect(spelledOut(some)).toEqual({ ...some, q: "", min_bedrooms: 2, max_bedrooms: 3 });
   expect(spelledOut({ ...some, bedrooms: 4 })).toEqual({ ...some, q: "", bedrooms: 4 });
+  const cost: SearchFilters = { ...state, q: "sans commission, 500$ pour entrer", deposit_max: 2 };
+  expect(spelledOut(cost)).toEqual({ ...cost, q: "", without_commission: true, max_move_in: 500 });
 });
 
 test("a listing that was found by words and criteria together is found by the criteria alone", () => {

@@ -38,7 +38,7 @@ export const asTyped = (q: string, text: string): string =>
 
 /** Describes a parsed query part by part, without its category; empty if it equals the typed text. */
 export function meaningParts({ words, ...meant }: ParsedQuery, inBoth: InBoth): string[] {
-  const { city, commune, min_price_cents: min, max_price_cents: max, guests, sort } = meant;
+  const { city, commune, min_price_cents: min, max_price_cents: max, max_move_in_cents: entry, guests, sort } = meant;
   const parts = [
     words && quoted(words),
     commune,
@@ -46,6 +46,7 @@ export function meaningParts({ words, ...meant }: ParsedQuery, inBoth: InBoth): 
     ...factParts({ ...NO_FACT_FILTERS, ...meant }).map(({ label }) => label),
     min !== undefined && `dès ${inBoth({ amount_cents: min, currency: meant.price_currency ?? "USD" })}`,
     max !== undefined && `jusqu’à ${inBoth({ amount_cents: max, currency: meant.price_currency ?? "USD" })}`,
+    entry !== undefined && `pour entrer, jusqu’à ${inBoth({ amount_cents: entry, currency: "USD" })}`,
     guests && formatGuests(guests),
     sort === "price_asc" && "du moins cher au plus cher",
     sort === "price_desc" && "du plus cher au moins cher",
@@ -66,6 +67,10 @@ export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
       {},
       ...FACT_FILTERS.map(({ param, name }) => says(meant[param]) && filtersWithin(name, [null, null])),
     ),
+    ...(says(meant.max_move_in_cents) && { max_move_in: null }),
+    ...(says(meant.deposit_max) && { deposit_max: null }),
+    ...(says(meant.without_commission) && { without_commission: null }),
+    ...(says(meant.let_by) && { let_by: null }),
     ...(says(sort) && { sort: "new" }),
   };
 }
@@ -96,6 +101,10 @@ export function spelledOut(state: SearchFilters): SearchFilters {
     max_price_cents: cents(state.max),
     price_currency: undefined,
     guests: state.guests ?? undefined,
+    max_move_in_cents: cents(state.max_move_in),
+    deposit_max: state.deposit_max ?? undefined,
+    without_commission: state.without_commission ?? undefined,
+    let_by: state.let_by ?? undefined,
     amenities: state.amenities,
     ...(mapFilters(({ param }) => state[param] ?? undefined) as FilterValues<undefined>),
     sort: state.sort,
@@ -111,6 +120,10 @@ export function spelledOut(state: SearchFilters): SearchFilters {
     min: units(asked.min_price_cents),
     max: units(asked.max_price_cents),
     guests: asked.guests ?? null,
+    max_move_in: units(asked.max_move_in_cents),
+    deposit_max: asked.deposit_max ?? null,
+    without_commission: asked.without_commission ?? null,
+    let_by: asked.let_by ?? null,
     amenities: asked.amenities,
     ...(mapFilters(({ param }) => asked[param] ?? null) as FilterValues<null>),
     sort: asked.sort,
