@@ -4,7 +4,7 @@ import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn } from "../identity/rules/user.ts";
 import type { Download } from "../platform/download.ts";
-import { UnreadableRecord } from "../platform/firestore/firestore.ts";
+import { nullIfUnreadable } from "../platform/firestore/firestore.ts";
 import { jsonText, type JsonParts } from "../platform/json.ts";
 import { payersOf, PERSONAL_DATA, type AccountsDeps } from "./all-personal-data.ts";
 
@@ -38,11 +38,6 @@ const withoutUnreadable = (parts: JsonParts): JsonParts =>
       typeof part === "function" ? () => part().catch(nullIfUnreadable) : part,
     ]),
   );
-
-function nullIfUnreadable(error: unknown): null {
-  if (error instanceof UnreadableRecord) return null;
-  throw error;
-}
 
 async function* bytesOf(parts: JsonParts, broken: (error: string) => void): AsyncGenerator<Uint8Array> {
   try {

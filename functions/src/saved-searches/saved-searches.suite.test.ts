@@ -134,16 +134,18 @@ describe("whoever saved a search", () => {
     expect(await searcher.messages()).toHaveLength(2);
   });
 
-  test("hears of a home although nothing can be told to somebody else, and the event is over", async () => {
+  test("hears of a home although another that waits is unreadable, or somebody else cannot be told", async () => {
     const [commune, host] = [aWord(), await aPerson()];
     const [other, searcher] = [await aSearcher({ commune }), await aSearcher({ commune })];
     const broken = await shop.list({ is_active: false });
     await shop.db.doc(`properties/${broken.id}`).update({ base_price_cents: "x" });
     const waiting = [{ property_id: broken.id, at: shop.now() }];
-    await shop.db.doc(`saved_searches/${other.uid}`).update({ waiting });
+    await shop.db.doc(`saved_searches/${searcher.uid}`).update({ waiting });
+    await shop.db.doc(`users/${other.uid}`).update({ email: 1 });
     await publish(host, commune);
     await shop.deliverEvents();
     expect([(await other.messages()).length, (await searcher.messages()).length]).toEqual([0, 1]);
+    expect((await shop.db.doc(`saved_searches/${searcher.uid}`).get()).get("waiting")).toEqual([]);
     expect(shop.logged).toContainEqual({
       message: "a message about homes is left to the sweep",
       context: expect.objectContaining({ uid: other.uid }),

@@ -5,6 +5,7 @@ import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import { workThrough, type Job } from "../platform/job.ts";
 import type { Log } from "../platform/log.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
+import { nullIfUnreadable } from "../platform/firestore/firestore.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { alertText } from "./rules/alert-text.ts";
 import {
@@ -95,7 +96,9 @@ async function tell(deps: AlertsDeps, saved: SavedSearches): Promise<void> {
   if (!isMessageDue(saved, now)) return;
   const { uid } = saved;
   const usd_cdf = (await deps.exchangeRate.usable(now))?.usd_cdf ?? null;
-  const homes = await Promise.all(saved.waiting.map(({ property_id }) => deps.listings.find(property_id)));
+  const homes = await Promise.all(
+    saved.waiting.map(({ property_id }) => deps.listings.find(property_id).catch(nullIfUnreadable)),
+  );
   const named = homes.filter((home) => home !== null).filter((home) => isForThem(saved, home, now, usd_cdf));
   const ends = isEnding(saved, now) ? endsAt(saved) : null;
   if (named.length > 0 || ends)

@@ -27,6 +27,12 @@ export class UnreadableRecord extends Error {
   override readonly name = "UnreadableRecord";
 }
 
+/** For a record that others must not wait for: `find(…).catch(nullIfUnreadable)`. */
+export function nullIfUnreadable(error: unknown): null {
+  if (error instanceof UnreadableRecord) return null;
+  throw error;
+}
+
 /**
  * Parses a document; null when it does not exist.
  *
