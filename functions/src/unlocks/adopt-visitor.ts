@@ -38,8 +38,7 @@ export function adoptVisitor(
       tx.remove(unlocks, visitorId, unlock.property_id);
       const mine = own[index];
       if (!mine) tx.save(unlocks, { ...unlock, viewer_id: uid });
-      // One person says it of a home once.
-      else await oweSecond(tx, unlock.report ? { report: unlock.report, ...mine } : mine, unlock, now());
+      else await oweSecond(tx, withReportOf(mine, unlock), unlock, now());
     }
     const after = adopt(account ?? newViewer(uid), visitor);
     tx.save(viewers, after.account);
@@ -47,6 +46,10 @@ export function adoptVisitor(
     return true;
   });
 }
+
+/** One person says it of a home once; what the visitor has back leaves the account to speak of its own payment. */
+const withReportOf = (mine: Unlock, { report }: Unlock): Unlock =>
+  mine.report || !report || report.outcome === "returned" ? mine : { ...mine, report };
 
 /** Refunds the visitor's payment for a listing that the account also paid for. */
 async function oweSecond(tx: UnitOfWork, mine: Unlock, second: Unlock, now: Date): Promise<void> {

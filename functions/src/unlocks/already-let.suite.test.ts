@@ -148,6 +148,19 @@ describe("who unlocked a home says that it is let", () => {
     expect((await home.stored()).let_reports).toEqual([]);
   });
 
+  test("by a browser that has its money back: its account, that paid too, has its own back", async () => {
+    const [home, browser, person] = [await aHome(), anybody(), await shop.signIn()];
+    const own = await unlocked(of(person), home);
+    const theirs = await unlocked(browser, home);
+    await say(browser, home);
+    shop.minutesPass(1);
+    await home.answer("let");
+    await shop.deliverEvents();
+    await browser.call("POST", "/api/session", { token: person.token });
+    expect((await say(of(person), home)).body).toMatchObject({ let_report: { outcome: "returned" } });
+    expect([await refundsOf(theirs), await refundsOf(own)]).toMatchObject([RETURNED, RETURNED]);
+  });
+
   test("in time, of two homes a month, and not after a visit", async () => {
     const person = await shop.signIn();
     const homes = await Promise.all([aHome(), aHome(), aHome()]);
