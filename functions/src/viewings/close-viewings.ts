@@ -9,6 +9,8 @@ const REASONS: Readonly<Record<string, string>> = {
   "property.let": "Ce logement vient d’être loué.",
   "property.suspended": "Ce logement n’est plus proposé pour le moment.",
   "property.deleted": "Ce logement n’est plus proposé.",
+  // Only a hotel's room joins a house, and changes owner with it.
+  "property.rehoused": "Ce logement n’est plus proposé.",
 };
 
 /** Creates the event handler that closes the viewings to come of a home that is let, taken offline or deleted. */

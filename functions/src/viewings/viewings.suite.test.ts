@@ -169,18 +169,21 @@ test("three guests who were asked for money take the home offline, and the admin
   expect(cases.docs.map((each) => each.get("reporters").length)).toEqual([MONEY_REPORTS_OFFLINE]);
 });
 
-test("a home that is let closes its viewings to come, and both are told", async () => {
-  const guest = await aPerson();
-  const home = await aHome(guest);
-  await home.ask(guest);
-  const event = { kind: "property.let", by: null, facts: { property: home.id }, id: "c.0", at: shop.now() };
-  await viewingCloser(shop.deps).handle(event);
-  await viewingCloser(shop.deps).handle(event);
-  expect(await homeViewings.find(shop.db, home.id)).toMatchObject({ open: [], slots: [] });
-  expect((await home.view(guest)).viewings).toMatchObject([{ status: "closed", change: { by: null } }]);
-  for (const person of [guest, home.host])
-    expect((await toldTo(person)).filter((text) => text.startsWith("Visite sans objet"))).toHaveLength(1);
-});
+test.each(["property.let", "property.rehoused"])(
+  "%s closes the viewings to come of a home, and both are told",
+  async (kind) => {
+    const guest = await aPerson();
+    const home = await aHome(guest);
+    await home.ask(guest);
+    const event = { kind, by: null, facts: { property: home.id }, id: "c.0", at: shop.now() };
+    await viewingCloser(shop.deps).handle(event);
+    await viewingCloser(shop.deps).handle(event);
+    expect(await homeViewings.find(shop.db, home.id)).toMatchObject({ open: [], slots: [] });
+    expect((await home.view(guest)).viewings).toMatchObject([{ status: "closed", change: { by: null } }]);
+    for (const person of [guest, home.host])
+      expect((await toldTo(person)).filter((text) => text.startsWith("Visite sans objet"))).toHaveLength(1);
+  },
+);
 
 test("both are reminded of an agreed viewing the day before and two hours before, once each", async () => {
   const guest = await aPerson();
