@@ -451,7 +451,15 @@ describe("GET /api/search/properties", () => {
   test("lists homes by what they cost to move in, those that do not say it last, and by who shows them", async () => {
     const commune = aWord();
     const home = (title: string, base_price_cents: number, different: Partial<Listing> = {}) =>
-      aLockedListing({ commune, title, base_price_cents, deposit_months: 3, advance_months: 1, ...different });
+      aLockedListing({
+        commune,
+        title,
+        base_price_cents,
+        deposit_months: 3,
+        advance_months: 1,
+        let_by: "family",
+        ...different,
+      });
     const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000);
     const small = Array.from({ length: 61 }, (_, index) => home(`${index}`, 2_000, { max_guests: 1 }));
     await stored(

@@ -74,12 +74,12 @@ export function moveInOrder(listing: Listing): number {
 const BEHIND_MS = 30 * 365 * 24 * 3_600_000;
 
 /**
- * Time by which the newest come first. Homes by the month that do not say what they cost to move in stand behind all others,
- * each newest first (docs/product/homes.md#cost-to-move-in).
+ * Time by which the newest come first. Homes by the month that do not say what they cost to move in, or who shows them,
+ * stand behind all others, each newest first (docs/product/homes.md#cost-to-move-in).
  */
 export function rankedAt(listing: Listing): Date {
-  const { category, supports_booking: isBooked, created_at: made } = listing;
-  const isSilent = category === "logement" && !isBooked && moveInCents(listing) === null;
+  const { category, supports_booking: isBooked, created_at: made, let_by } = listing;
+  const isSilent = category === "logement" && !isBooked && (let_by === null || moveInCents(listing) === null);
   return isSilent ? new Date(made.getTime() - BEHIND_MS) : made;
 }
 

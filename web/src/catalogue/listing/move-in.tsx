@@ -47,7 +47,7 @@ export function MoveIn({ property }: { property: Property }) {
       )}
       <p className="mt-4 max-w-prose text-sm text-ink-soft">
         {[
-          shower && `Qui fait visiter\u202f: ${shower.toLowerCase()}.`,
+          `Qui fait visiter\u202f: ${shower.toLowerCase() || "non indiqué, demandez-le"}.`,
           isWithoutCommission(property) && "Aucune commission pour vous.",
           "La loi limite la garantie à trois mois de loyer. Une visite est gratuite.",
         ]

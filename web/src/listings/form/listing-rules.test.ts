@@ -6,15 +6,16 @@ import { changesTo, EMPTY_LISTING, listingFieldsOf, type ListingFields } from ".
 import { moveInFieldsOf } from "./move-in-fields.ts";
 import { checkListing, checkNewListing } from "./listing-rules.ts";
 
-const WHOLE: ListingFields = { ...EMPTY_LISTING, title: "Villa", price: "120" };
+const WHOLE: ListingFields = { ...EMPTY_LISTING, title: "Villa", price: "120", let_by: "owner" };
 const check = (fields: Partial<ListingFields>) => checkNewListing({ ...WHOLE, ...fields });
 
 describe("a new listing", () => {
-  test("needs a title and a price; everything else has a default", () => {
-    expect(checkNewListing(EMPTY_LISTING).errors).toEqual({
-      title: "Le titre est obligatoire.",
-      price: "Entrez un prix, à partir de 0.",
-    });
+  test("needs a title and a price, a home who shows it; everything else has a default", () => {
+    const missing = { title: "Le titre est obligatoire.", price: "Entrez un prix, à partir de 0." };
+    expect(checkNewListing(EMPTY_LISTING).errors).toEqual({ ...missing, let_by: "Dites qui fait visiter." });
+    expect(checkNewListing({ ...EMPTY_LISTING, category: "hotel" }).errors).toEqual(missing);
+    expect(check({ let_by: "", supports_booking: true }).errors).toBeUndefined();
+    expect(checkListing({ ...WHOLE, let_by: "" }, WHOLE).errors).toBeUndefined();
     expect(check({}).listing).toMatchObject({
       title: "Villa",
       base_price_cents: 12_000,

@@ -29,6 +29,7 @@ import {
 export type CheckedListing<T> = { listing: T; errors?: undefined } | { listing?: undefined; errors: ListingErrors };
 
 const NOT_AN_AMOUNT = "Entrez un prix, à partir de 0.";
+const NO_SHOWER = "Dites qui fait visiter.";
 const NO_POSITION = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
 /** An empty field is NaN, not 0. */
 const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".")));
@@ -137,6 +138,8 @@ const hasAny = (errors: ListingErrors) => Object.keys(errors).length > 0;
 export function checkNewListing(fields: ListingFields): CheckedListing<NewListing> {
   const { success, data, error } = newListing.safeParse(inputOf(fields));
   const errors = errorsOf(error?.issues ?? [], fields);
+  // The API takes a home without it, which then stands lower.
+  if (fields.category === "logement" && !isBookable(fields) && !fields.let_by) errors.let_by ??= NO_SHOWER;
   return success && !hasAny(errors) ? { listing: data } : { errors };
 }
 

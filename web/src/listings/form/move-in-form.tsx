@@ -113,25 +113,32 @@ export function MoveInForm({ form }: { form: ListingFormState }) {
           <Plus aria-hidden className="size-4.5" /> Ajouter des frais
         </Button>
       ) : null}
-      <Field
-        label="Qui fait visiter ?"
-        error={errors.let_by}
-        hint={fields.let_by && CHECKED_FIRST[fields.let_by]}
-        className="sm:max-w-96"
-      >
-        <Select
-          value={fields.let_by}
-          onChange={({ target }) => change({ let_by: target.value as MoveInFields["let_by"] })}
-        >
-          <option value="">Non précisé</option>
-          <option value="owner">Le propriétaire</option>
-          <option value="family">Sa famille</option>
-          <option value="agent">Un agent mandaté</option>
-          <option value="broker">Un commissionnaire</option>
-        </Select>
-      </Field>
+      <LetByField form={form} />
       <Total form={form} />
     </>
+  );
+}
+
+/** Who shows the home (docs/product/homes.md#who-shows-it). */
+export function LetByField({ form: { fields, change, errors } }: { form: ListingFormState }) {
+  return (
+    <Field
+      label="Qui fait visiter ?"
+      error={errors.let_by}
+      hint={fields.let_by && CHECKED_FIRST[fields.let_by]}
+      className="sm:max-w-96"
+    >
+      <Select
+        value={fields.let_by}
+        onChange={({ target }) => change({ let_by: target.value as MoveInFields["let_by"] })}
+      >
+        <option value="">À choisir</option>
+        <option value="owner">Le propriétaire</option>
+        <option value="family">Sa famille</option>
+        <option value="agent">Un agent mandaté</option>
+        <option value="broker">Un commissionnaire</option>
+      </Select>
+    </Field>
   );
 }
 

@@ -7,6 +7,7 @@ import { CAPACITY_LABEL, EMPTY_LISTING } from "./listing-fields.ts";
 import { KeepOffline, PublishWithoutPhotos, PUBLISHED_BEFORE, usePublish } from "./use-publish.tsx";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { useSession } from "../../identity/session/store.ts";
+import { LetByField } from "./move-in-form.tsx";
 import { CityField } from "../fields/place-fields.tsx";
 import { NameDialog } from "../../identity/sign-in/name-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -86,6 +87,7 @@ export function QuickListing() {
             <Input {...text("max_guests")} type="number" inputMode="numeric" min={1} max={MAX_GUESTS} />
           </Field>
         </div>
+        {fields.category === "logement" ? <LetByField form={form} /> : null}
         <Field
           label="WhatsApp"
           error={errors.contact_whatsapp ?? errors.contact_phone}
