@@ -61,6 +61,7 @@ export default function AlertPage() {
           {wantsEnd && own}
           {data.property_ids.length > 0 && (
             <div className={wantsEnd ? "mt-10" : undefined}>
+              <h2 className="mb-4 text-xl">Des logements pour vous</h2>
               <ChosenListings ids={data.property_ids} gone={() => null} />
             </div>
           )}

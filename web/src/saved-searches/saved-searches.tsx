@@ -56,6 +56,7 @@ export function SearchList({ searches, busy, onEnd }: SearchListProps) {
               variant="quiet"
               size="sm"
               busy={busy}
+              className="-mr-4"
               aria-label={`Arrêter\u202f: ${label}`}
               onClick={() => onEnd(id)}
             >

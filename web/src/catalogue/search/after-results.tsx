@@ -14,10 +14,10 @@ export default function AfterResults({ state }: { state: SearchFilters }) {
       <Remember search={recentSearch(state)} />
       {state.category === "logement" && (
         <section className="mt-10 flex flex-col items-center gap-4 rounded-xl bg-sand px-6 py-8 text-center">
-          <p className="max-w-md text-ink-soft">
-            Rien qui vous convienne{"\u202f"}? Un nouveau logement, un prix qui baisse{"\u202f"}: nous vous le disons.
-          </p>
-          <SaveSearch state={state} />
+          <SaveSearch
+            state={state}
+            hint={"Rien qui vous convienne\u202f? Un nouveau logement, un prix qui baisse\u202f: nous vous le disons."}
+          />
         </section>
       )}
     </>

@@ -13,7 +13,7 @@ import type { SearchFilters } from "../query/search-filters.ts";
 import { searchQuery } from "../query/search-url.ts";
 
 /** Saves a search of homes, after a sign-in where one is needed. */
-export default function SaveSearch({ state }: { state: SearchFilters }) {
+export default function SaveSearch({ state, hint }: { state: SearchFilters; hint?: string }) {
   const query = queryString(searchQuery(state));
   const [saved, setSaved] = useState<string | null>(null);
   const save = useAction(async () => {
@@ -34,6 +34,7 @@ export default function SaveSearch({ state }: { state: SearchFilters }) {
     );
   return (
     <>
+      {hint ? <p className="max-w-md text-ink-soft">{hint}</p> : null}
       <Button busy={save.isBusy} onClick={ask}>
         <BellRing aria-hidden className="size-5" /> M’alerter
       </Button>

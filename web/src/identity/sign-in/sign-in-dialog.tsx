@@ -73,7 +73,7 @@ export default function SignInDialog({ request, onClose, onSignedIn }: SignInDia
       {wantsName ? (
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <NameForm
-            intro={"Bienvenue\u202f! Une dernière chose\u202f: votre nom, pour vos réservations."}
+            intro={"Bienvenue\u202f! Une dernière chose\u202f: comment vous appelez-vous\u202f?"}
             submitLabel="Continuer"
             onName={(name) => giveName.current?.(name)}
           />
