@@ -138,7 +138,7 @@ function leaseBlocks(guarantee: Guarantee): PdfBlock[] {
 }
 
 export function guaranteePdf(guarantee: Guarantee): Uint8Array<ArrayBuffer> {
-  const state = isConfirmed(guarantee) ? "confirmé par les deux personnes" : "en attente";
+  const state = isConfirmed(guarantee) ? "confirmée par les deux personnes" : "en attente";
   return pdf("Garantie locative", [
     { foot: `${BRAND} — garantie ${guarantee.id}, ${state}`, blocks: guaranteeBlocks(guarantee) },
   ]);
