@@ -20,6 +20,13 @@ const NAME =
   /(?:^|[._])(?:title|who|first_name|guest_name|by_name|hotel_name|full_name|name)$|[nN]ame(?:Of)?\(|guestOf\(/;
 const BEFORE_NAME = /(?:^|[^\p{L}])(?:de|que|jusque)\s$/u;
 
+const SPACE = String.raw`(?:\s|\\[ntux])[\da-f]{0,4}`;
+/** Most files are not worth parsing. */
+const MAY_BE_WRONG = new RegExp(
+  String.raw`\}${SPACE}(?:(?:${COUNTED})s|${AFTER_SUMS})|(?:de|que|jusque)${SPACE}\$\{`,
+  "iu",
+);
+
 /** Limits of the product and figures of its rules are never 1. */
 const isLimit = (expression: string): boolean => /^(?:[A-Z][A-Z_]+|rules\.\w+)(?:\.\w+)*(?:\(.*\))?$/.test(expression);
 /** `count > 1`, `count === 1`: the sentence is one of two. */
@@ -27,31 +34,39 @@ const asksForOne = /(?:[<>]=?|[=!]==)\s*[12]\b/;
 
 const isFunction = ({ type }: Node) => /Function/.test(type);
 
-/** Template literals, with whether a condition about one or several chooses them: around them, or before in their function. */
-function* templates(node: Node, source: string, isChosen = false): Generator<[template: Node, isChosen: boolean]> {
+/** Template literals, each with the nodes around it. */
+function* templates(node: Node, around: readonly Node[] = []): Generator<[template: Node, around: readonly Node[]]> {
   if (node.type === "TaggedTemplateExpression") return;
-  if (node.type === "TemplateLiteral") yield [node, isChosen];
-  const asks = (part: unknown): boolean =>
-    isNode(part) && asksForOne.test(source.slice(part.start, part["end"] as number));
-  const isAsked =
-    isChosen ||
-    asks(node["test"]) ||
-    (node.type === "LogicalExpression" && asks(node["left"])) ||
-    (isFunction(node) && within(node).some((part) => part.type === "IfStatement" && asks(part["test"])));
+  if (node.type === "TemplateLiteral") yield [node, around];
+  const inside = [...around, node];
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (isNode(child)) yield* templates(child, source, isAsked);
+      if (isNode(child)) yield* templates(child, inside);
+}
+
+/** Returns whether a condition about one or several chooses a text: around it, or before in its function. */
+function isChosen(around: readonly Node[], source: string): boolean {
+  const asks = (part: unknown): boolean =>
+    isNode(part) && asksForOne.test(source.slice(part.start, part["end"] as number));
+  return around.some(
+    (node) =>
+      asks(node["test"]) ||
+      (node.type === "LogicalExpression" && asks(node["left"])) ||
+      (isFunction(node) && within(node).some((part) => part.type === "IfStatement" && asks(part["test"]))),
+  );
 }
 
 function faultsIn(source: string, lang: "ts" | "tsx"): string[] {
-  return [...templates(parseAst(source, { lang }) as unknown as Node, source)].flatMap(([template, isChosen]) => {
+  if (!MAY_BE_WRONG.test(source)) return [];
+  return [...templates(parseAst(source, { lang }) as unknown as Node)].flatMap(([template, around]) => {
     const texts = (template["quasis"] as Node[]).map(({ value }) => (value as { cooked: string }).cooked);
     const values = (template["expressions"] as Node[]).map(({ start, end }) => source.slice(start, end as number));
     const line = source.slice(0, template.start).split("\n").length;
     return values.flatMap((value, index) => {
       const [before = "", after = ""] = [texts[index], texts[index + 1]];
-      if (PLURAL.test(after) && !isChosen && !isLimit(value)) return [`${line}: ${value}${after}`];
-      if (PLURAL_OF_SUM.test(after) && SUM.test(value) && !isChosen) return [`${line}: ${value}${after}`];
+      if (PLURAL.test(after) && !isLimit(value) && !isChosen(around, source)) return [`${line}: ${value}${after}`];
+      if (PLURAL_OF_SUM.test(after) && SUM.test(value) && !isChosen(around, source))
+        return [`${line}: ${value}${after}`];
       if (BEFORE_NAME.test(before) && NAME.test(value)) return [`${line}: ${before}${value}`];
       return [];
     });
