@@ -6,6 +6,7 @@ const { FIRESTORE_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
 const DOCUMENTS = `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/${GCLOUD_PROJECT}/databases/(default)/documents`;
 
 const PLACES = [...COLLECTIONS, "anything", "users/somebody/private"];
+const WHOLE = ["users", "anything", "users/somebody/private"];
 
 const DOCUMENT = { fields: { owner_id: { stringValue: "somebody" } } };
 
@@ -69,8 +70,14 @@ afterAll(async () => {
   await Promise.all(ownDocuments().map((url) => ask("owner", [url, "DELETE"])));
 });
 
+/** One rule is for all collections: each gets one of the attempts, three of them all. */
+const attemptsIn = (collection: string) => {
+  const all = Object.entries(ATTEMPTS);
+  return WHOLE.includes(collection) ? all : all.filter((_, turn) => turn === PLACES.indexOf(collection) % all.length);
+};
+
 describe.each(PLACES)("in %s", (collection) => {
-  test.each(Object.entries(ATTEMPTS))("no client may %s", async (_, attempt) => {
+  test.each(attemptsIn(collection))("no client may %s", async (_, attempt) => {
     const statuses = await Promise.all(clients.map(({ token, uid }) => ask(token, attempt(collection, uid))));
     expect(Object.fromEntries(clients.map(({ name }, index) => [name, statuses[index]]))).toEqual({
       anonymous: 403,
