@@ -2,6 +2,9 @@ import { otherRoutes } from "../router/public-pages.ts";
 import { readStored } from "../../lib/browser/device-storage.ts";
 import { sessionState, subscribeToSession } from "../../identity/session/store.ts";
 
+/** As in `service-worker.ts`. */
+const ASSET_CACHE = "assets";
+
 /** Pages that work offline. Favourites, messages, the reception and visits are kept only for users who have some. */
 async function loadFavorites(kept: string): Promise<void> {
   const { parseStoredFavorites, shownIds } = await import("../../favorites/kept.ts");
@@ -19,6 +22,7 @@ const loadBookings = () =>
 export async function keepForOffline(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   try {
+    await keepInlinedStyles().catch(() => undefined);
     await navigator.serviceWorker.register("/sw.js");
     const { active } = await navigator.serviceWorker.ready;
     if (!active) return;
@@ -42,6 +46,16 @@ export async function keepForOffline(): Promise<void> {
   } catch {
     // Forbidden or offline; the application works without it.
   }
+}
+
+/** Puts the styles that the page came with where the worker keeps the style sheet: it need not fetch them again. */
+async function keepInlinedStyles(): Promise<void> {
+  const sheet = document.querySelector<HTMLLinkElement>("head > link[rel=stylesheet][disabled]");
+  const styles = document.querySelector("head > style")?.textContent;
+  if (!sheet || !styles) return;
+  const assets = await caches.open(ASSET_CACHE);
+  const headers = { "content-type": "text/css; charset=utf-8" };
+  if (!(await assets.match(sheet.href))) await assets.put(sheet.href, new Response(styles, { headers }));
 }
 
 function filesAmong(arrived: PerformanceEntryList): string[] {
