@@ -123,6 +123,8 @@ export const APART = [
   "catalogue/home/home-below.tsx",
   "catalogue/map/area-map.tsx",
   "identity/firebase/identity.ts",
+  // Of local builds alone.
+  "identity/sign-in/demo-chooser.tsx",
   "identity/sign-in/sign-in-dialog.tsx",
   "ui/toaster.tsx",
 ];
