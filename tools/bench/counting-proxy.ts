@@ -42,6 +42,12 @@ export async function countingProxy(apart: string) {
 
   function hand(request: IncomingMessage, response: ServerResponse, reply: IncomingMessage, plain: Buffer): void {
     const type = reply.headers["content-type"] ?? "";
+    const { etag } = reply.headers;
+    if (etag !== undefined && request.headers["if-none-match"] === etag) {
+      // Hosting's answer; its emulator sends the file again.
+      reply.statusCode = 304;
+      plain = Buffer.alloc(0);
+    }
     const body = TEXT.test(type) && plain.length > 0 ? compressed(plain) : plain;
     const { "content-length": _plain, ...received } = passed(reply.headers);
     const head = { ...received, ...(body !== plain && { "content-encoding": "br" }) };
