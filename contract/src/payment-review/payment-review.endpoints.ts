@@ -176,6 +176,7 @@ export const adminPaymentsEndpoints = {
     summary:
       "Take a discrepancy off the list, with why: it comes back only when one of both sides says something else.",
     access: "admin",
+    signIn: "recent",
     params: byId,
     body: discrepancyDismissal,
     reply: adminDiscrepancy,

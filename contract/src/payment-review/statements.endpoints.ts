@@ -11,6 +11,7 @@ export const statementsEndpoints = {
     summary:
       "Import a provider’s statement (CSV). Lines are matched to payments and refunds, what is left is a discrepancy. Bad lines are named, the others count. `finished_at: null`: send the same file again to go on; a finished one changes nothing.",
     access: "admin",
+    signIn: "recent",
     body: sentStatement,
     files: ["files"],
     reply: statementResult,
