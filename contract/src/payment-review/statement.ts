@@ -28,6 +28,8 @@ export const statementImport = z.object({
   started_at: instant,
   /** Null while lines remain: sending the file again goes on. */
   finished_at: instant.nullable(),
+  /** How far a look at all lines is, which takes several requests: more each time. Null when none is open. */
+  steps: count.nullable(),
   lines: count,
   /** Lines that were looked at, bad ones included. */
   done: count,

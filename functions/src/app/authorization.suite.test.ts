@@ -263,6 +263,7 @@ const aStatement = (): StoredStatement => ({
   bad: 0,
   faults: [],
   discrepancies: [],
+  pass: null,
 });
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };

@@ -1,5 +1,5 @@
 import type { SentStatement, StatementResult } from "@lopango/contract/payment-review/statement";
-import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
+import { MAX_NOTE_LENGTH, MAX_STATEMENT_LEFT } from "@lopango/contract/limits";
 import { addDays, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { auditLog } from "../identity/audit.record.ts";
 import type { Operator } from "../identity/rules/audit.ts";
@@ -39,11 +39,19 @@ import {
   onlyFitting,
   provenBy,
   startedFor,
+  type StoredLine,
   withStated,
   type Judged,
   type KnownLine,
 } from "./rules/statement-line.ts";
-import { totalsOf, type Looked, type StoredStatement } from "./rules/statement-totals.ts";
+import {
+  NEW_PASS,
+  totalsOf,
+  type Looked,
+  type Pass,
+  type StoredStatement,
+  type Totals,
+} from "./rules/statement-totals.ts";
 import { statementLines, statements } from "./statement.record.ts";
 import type { StatementStore } from "./statement.store.ts";
 import { statementResultOf } from "./list-statements.ts";
@@ -60,12 +68,14 @@ export interface StatementDeps extends Transacting {
 
 /** Below the limit of Hosting. What remains waits for the same file. */
 const BUDGET_MS = 25_000;
+/** Lines, and then payments, that one request looks at. */
+const MAX_LOOKED_AT = 2_000;
 /** Attempts of a day among which a line without an id is looked for. */
 const MAX_CANDIDATES = 1_000;
 
 /**
- * Imports a statement (docs/product/payments.md#statements). Each line is one unit of work, so that an import that ends
- * early goes on when the file is sent again.
+ * Imports a statement (docs/product/payments.md#statements). Each line is one unit of work. An import of many lines is
+ * a pass of several requests with the same file: the statement keeps how far it is.
  *
  * @throws Problem `invalid_fields` for a file that is no statement of this provider
  */
@@ -73,7 +83,7 @@ export async function importStatement(
   deps: StatementDeps,
   operator: Operator,
   readForm: () => Promise<{ files: SentFile[]; fields: SentStatement }>,
-  { milliseconds = BUDGET_MS }: { milliseconds?: number } = {},
+  { milliseconds = BUDGET_MS, most = MAX_LOOKED_AT }: { milliseconds?: number; most?: number } = {},
 ): Promise<StatementResult> {
   const { files, fields: asked } = await readForm();
   const [file] = files;
@@ -83,15 +93,18 @@ export async function importStatement(
   const read = readStatement(file.bytes, asked, now);
   const lines = identified(read.lines, asked.provider);
   const id = idOf("statement", asked.provider, asked.from, asked.to, sha256(file.bytes));
-  await begin(deps, operator, { id, file: file.name, asked, read, lines });
+  const begun = await begin(deps, operator, { id, file: file.name, asked, read, lines });
 
   const until = new Date(now.getTime() + milliseconds);
-  const run = { deps, asked, id, operator, file: file.name, until };
-  const looked = await lookAt(run, lines);
+  const run: Run = { deps, asked, id, operator, file: file.name, until, room: most };
+  const pass = structuredClone(begun ?? NEW_PASS);
+  const looked = await lookAt(run, lines, pass);
+  run.room = most;
   const isWhole = looked.size === lines.length;
-  const missing = isWhole && read.faults.length === 0 ? await lookForMissing(run, lines) : null;
-  const isFinished = isWhole && (missing !== null || read.faults.length > 0);
-  return statementResultOf(deps, await end(deps, id, totalsOf(read, lines, looked, missing), isFinished));
+  const areMissingKnown = isWhole && read.faults.length === 0 && (await lookForMissing(run, lines, pass));
+  const isFinished = isWhole && (areMissingKnown || read.faults.length > 0);
+  const totals = totalsOf(read, lines, looked, areMissingKnown ? pass : null);
+  return statementResultOf(deps, await end(deps, { id, begun, totals, pass: isFinished ? null : pass }));
 }
 
 function refuse(field: string, message: string): never {
@@ -106,10 +119,16 @@ interface Begun {
   lines: readonly KnownLine[];
 }
 
-async function begin(deps: StatementDeps, operator: Operator, { id, file, asked, read, lines }: Begun): Promise<void> {
+/** Returns how far the pass is; null for a new one. */
+async function begin(
+  deps: StatementDeps,
+  operator: Operator,
+  { id, file, asked, read, lines }: Begun,
+): Promise<Pass | null> {
   const entry = newId(deps.random);
-  await deps.transact(async (tx) => {
-    if (await tx.get(statements, id)) return;
+  return deps.transact(async (tx) => {
+    const known = await tx.get(statements, id);
+    if (known) return known.pass;
     const now = deps.now();
     const totals = totalsOf(read, lines, new Map(), null);
     tx.save(statements, {
@@ -120,6 +139,7 @@ async function begin(deps: StatementDeps, operator: Operator, { id, file, asked,
       by: operator.email,
       started_at: now,
       finished_at: null,
+      pass: null,
     });
     tx.save(auditLog, {
       id: entry,
@@ -131,21 +151,25 @@ async function begin(deps: StatementDeps, operator: Operator, { id, file, asked,
       after: null,
       note: null,
     });
+    return null;
   });
 }
 
-/** Saves what was found; an import that was finished stays so. */
-function end(
-  { transact, now }: StatementDeps,
-  id: string,
-  totals: ReturnType<typeof totalsOf>,
-  isFinished: boolean,
-): Promise<StoredStatement> {
+interface Ended {
+  id: string;
+  begun: Pass | null;
+  totals: Totals;
+  /** Null once it is finished. */
+  pass: Pass | null;
+}
+
+/** Saves what was found, unless another request with the same file was faster. */
+function end({ transact, now }: StatementDeps, { id, begun, totals, pass }: Ended): Promise<StoredStatement> {
   return transact(async (tx) => {
     const before = await tx.get(statements, id);
     if (!before) throw new Error(`the import ${id} is gone`);
-    if (before.finished_at && !isFinished) return before;
-    const after = { ...before, ...totals, finished_at: before.finished_at ?? (isFinished ? now() : null) };
+    if (!sameContent(before.pass, begun)) return before;
+    const after = { ...before, ...totals, pass, finished_at: before.finished_at ?? (pass ? null : now()) };
     if (sameContent(before, after)) return before;
     tx.save(statements, after);
     return after;
@@ -161,48 +185,76 @@ interface Run {
   /** Name of the file. */
   file: string;
   until: Date;
+  /** Lines, and then payments, that may still be looked at. */
+  room: number;
 }
 
 /**
- * Ways of matching a line, the surest first: all lines try one before any tries the next. `named`: by the provider's id,
- * else by our reference, unless another line has the id of that payment. Most lines end there, so that a large import
- * goes on with each request.
+ * Rounds of a pass: every line is matched by what it names before any is matched by amount, because a line that names
+ * its payment must have it.
  */
-type Way = "named" | "reference" | "amount";
-const WAYS: readonly Way[] = ["named", "reference", "amount"];
+const ROUNDS = ["named", "amount"] as const;
+type Round = (typeof ROUNDS)[number];
 
-/** Returns what became of lines, by their line of the file; of all, unless time ran out or something failed. */
-async function lookAt(run: Run, lines: readonly KnownLine[]): Promise<Map<number, Looked>> {
+/** Lines with one id: the file may repeat it. */
+interface Group {
+  id: string;
+  lines: readonly KnownLine[];
+  /** Whether it is judged in the second round, where its id is unknown. */
+  waits: boolean;
+}
+
+const waitsForAmount = ({ kind, reference }: KnownLine): boolean => kind === "payment" && reference === null;
+
+/**
+ * Returns what became of lines, by their line of the file; of all, unless room or time ran out or something failed.
+ *
+ * @param pass moved on
+ */
+async function lookAt(run: Run, lines: readonly KnownLine[], pass: Pass): Promise<Map<number, Looked>> {
   const { deps, id, until } = run;
   const looked = new Map<number, Looked>();
   const byId = Map.groupBy(lines, (line) => line.id);
+  const groups = [...byId].map(([key, all]): Group => ({ id: key, lines: all, waits: all.some(waitsForAmount) }));
   const ids = new Set(lines.flatMap(({ kind, transaction }) => (kind === "payment" && transaction) || []));
-  const stored = await deps.statements.known([...byId.keys()]);
-  for (const [key, [line, ...repeated]] of byId) {
-    const before = stored.get(key);
-    if (!line || repeated.length > 0 || !before || !isDone(before) || !isUnchanged(before, line)) continue;
-    looked.set(line.number, { outcome: before.outcome, discrepancy: null, isKnown: before.import_id !== id });
+  const stored = await deps.statements.known(groups.map((group) => group.id));
+  for (const [index, group] of groups.entries()) {
+    const before = stored.get(group.id);
+    if (!before) continue;
+    const isPast = pass.lines > index + (group.waits ? groups.length : 0);
+    for (const [times, line] of group.lines.entries())
+      if (isPast || (isDone(before) && isUnchanged(before, line)))
+        looked.set(line.number, lookedBefore(before, line, id, times > 0));
   }
-  for (const way of WAYS) {
-    const rest = lines.filter(
-      ({ number, reference }) => !looked.has(number) && (way !== "reference" || reference !== null),
+  for (const [times, round] of ROUNDS.entries()) {
+    const passed = times * groups.length;
+    // What failed in a former request too.
+    const left = [...groups.entries()].filter(
+      ([index, { waits, lines: own }]) =>
+        own.some(({ number }) => !looked.has(number)) && (round === "amount" || !waits || index >= pass.lines),
     );
-    const chosen = way === "amount" ? await chosenByAmount(run, rest) : new Map<string, string>();
-    const { failed, timedOut } = await workThrough(
-      batchOf([...new Set(rest.map((line) => line.id))]),
+    const some = left.slice(0, run.room);
+    const chosen = round === "amount" ? await chosenByAmount(run, lines, some, looked) : new Map<string, string>();
+    let tried = 0;
+    const { failed } = await workThrough(
+      batchOf(some.map(([, { id: key }]) => key)),
       async (key) => {
-        for (const [index, line] of (byId.get(key) ?? []).entries()) {
+        tried += 1;
+        for (const [repeated, line] of (byId.get(key) ?? []).entries()) {
           if (looked.has(line.number)) continue;
-          const isRepeated = index > 0;
-          const result = await lookAtLine(run, line, { way, isRepeated, chosen: chosen.get(key) ?? null, ids });
+          const looking = { round, isRepeated: repeated > 0, chosen: chosen.get(key) ?? null, ids };
+          const result = await lookAtLine(run, line, looking);
           if (result) looked.set(line.number, result);
         }
       },
       { until, now: deps.now },
     );
+    run.room -= tried;
     for (const { id: key, reason } of failed)
       deps.log("a line of a statement could not be imported", { import: id, line: key, error: String(reason) });
-    if (timedOut || failed.length > 0) return looked;
+    const next = left[tried];
+    pass.lines = Math.max(pass.lines, passed + (next?.[0] ?? groups.length));
+    if (next || failed.length > 0) return looked;
   }
   return looked;
 }
@@ -211,8 +263,17 @@ async function* batchOf(ids: string[]): AsyncGenerator<string[]> {
   yield ids;
 }
 
+/** What became of a line that was looked at before. */
+const lookedBefore = (stored: StoredLine, line: KnownLine, importId: string, isRepeated: boolean): Looked => {
+  const isKnown = isRepeated || stored.import_id !== importId;
+  if (isUnchanged(stored, line))
+    return { outcome: stored.outcome, discrepancy: isDone(stored) ? null : stored.discrepancy, isKnown };
+  const { kind, of } = changedLine(stored, line);
+  return { outcome: "line_changed", discrepancy: idOfLine(kind, of), isKnown };
+};
+
 interface Looking {
-  way: Way;
+  round: Round;
   /** The file has its id before. */
   isRepeated: boolean;
   /** Reference of the only payment that fits by amount and day. */
@@ -221,26 +282,24 @@ interface Looking {
   ids: ReadonlySet<string>;
 }
 
-/** Null when this way finds nothing. */
+/** Null when this round finds nothing. */
 function lookAtLine(run: Run, line: KnownLine, looking: Looking): Promise<Looked | null> {
-  const { way, isRepeated } = looking;
   const { deps, asked, id } = run;
   return deps.transact(async (tx) => {
     const stored = await tx.get(statementLines, line.id);
-    const isKnown = isRepeated || (stored !== null && stored.import_id !== id);
     if (stored && !isUnchanged(stored, line)) {
       const reference = stored.payment ?? line.reference ?? line.transaction ?? "";
-      const discrepancy = await record(tx, null, changedLine(stored, line), reference, deps.now());
-      return { outcome: "line_changed", discrepancy, isKnown };
+      await record(tx, null, changedLine(stored, line), reference, deps.now());
+      return lookedBefore(stored, line, id, looking.isRepeated);
     }
-    if (stored && isDone(stored)) return { outcome: stored.outcome, discrepancy: null, isKnown };
+    if (stored && isDone(stored)) return lookedBefore(stored, line, id, looking.isRepeated);
     const judged = await judge(tx, asked, line, looking);
     if (!judged) return null;
     const { found, payment, reference } = judged;
     const noted = payment && (await note(tx, payment, line, deps.now()));
     // A match by amount would prove itself.
     const isProof =
-      way !== "amount" && judged.outcome === "matched" && noted !== null && (await prove(run, tx, noted, line));
+      judged.isNamed && judged.outcome === "matched" && noted !== null && (await prove(run, tx, noted, line));
     const outcome = isProof ? "proven" : judged.outcome;
     const named = reference ?? line.reference ?? line.transaction ?? "";
     const discrepancy = await record(tx, stored?.discrepancy ?? null, found, named, deps.now());
@@ -254,7 +313,7 @@ function lookAtLine(run: Run, line: KnownLine, looking: Looking): Promise<Looked
       import_id: stored?.import_id ?? id,
     };
     if (!stored || !sameContent(stored, after)) tx.save(statementLines, after);
-    return { outcome, discrepancy: found && discrepancy, isKnown };
+    return lookedBefore(after, line, id, looking.isRepeated);
   });
 }
 
@@ -263,6 +322,8 @@ interface Matched extends Judged {
   payment: Payment | null;
   /** Of the payment that the line is about. */
   reference: string | null;
+  /** Whether the line names the payment. */
+  isNamed: boolean;
 }
 
 async function judge(
@@ -271,36 +332,34 @@ async function judge(
   line: KnownLine,
   looking: Looking,
 ): Promise<Matched | null> {
-  const setAside = { outcome: "set_aside", found: null } as const;
+  const setAside = { outcome: "set_aside", found: null, isNamed: true } as const;
   if (line.kind === "other") return { ...setAside, payment: null, reference: null };
   if (line.kind === "refund") {
     const { payment: reference, ...judged } = judgeRefund(line, await sentRefunds(tx, provider, line));
     const payment = reference === null || judged.found ? null : await tx.get(payments, reference);
     if (payment && (await isSentTooOften(tx, payment, line)))
-      return { ...left(line, "line_without_refund", null), payment: null, reference };
-    return { ...judged, payment, reference };
+      return { ...left(line, "line_without_refund", null), payment: null, reference, isNamed: true };
+    return { ...judged, payment, reference, isNamed: true };
   }
-  const payment = await paymentOf(tx, provider, line, looking);
-  if (payment === "later") return null;
+  const named = (await paymentByTransaction(tx, provider, line)) ?? (await paymentByReference(tx, provider, line));
+  if (!named && looking.round === "named" && waitsForAmount(line)) return null;
+  const payment = named ?? (await paymentByAmount(tx, provider, line, looking));
   const reference = payment?.reference ?? null;
-  return { ...(line.kind === "fee" ? setAside : judgePayment(line, payment)), payment, reference };
+  const isNamed = named !== null;
+  return {
+    ...(line.kind === "fee" ? setAside : judgePayment(line, payment, looking.ids)),
+    payment,
+    reference,
+    isNamed,
+  };
 }
 
-/** `later`: another way may find it. */
-async function paymentOf(
+async function paymentByAmount(
   tx: UnitOfWork,
   provider: SentStatement["provider"],
   line: KnownLine,
-  { way, chosen, ids }: Looking,
-): Promise<Payment | "later" | null> {
-  if (way === "reference") return paymentByReference(tx, provider, line);
-  if (way === "named") {
-    const byId = await paymentByTransaction(tx, provider, line);
-    if (byId || line.reference === null) return byId ?? "later";
-    const payment = await paymentByReference(tx, provider, line);
-    const own = payment?.provider_transaction ?? null;
-    return own !== null && own !== line.transaction && ids.has(own) ? "later" : payment;
-  }
+  { chosen }: Looking,
+): Promise<Payment | null> {
   const payment = chosen === null ? null : await tx.get(payments, chosen);
   return payment && fits(line, payment, provider) ? payment : null;
 }
@@ -355,21 +414,34 @@ async function record(
   return id;
 }
 
-/** Returns the payments, by line, that alone fit a line by amount and day. */
-async function chosenByAmount({ deps, asked }: Run, rest: readonly KnownLine[]): Promise<Map<string, string>> {
+/** Returns the payments, by line, that alone fit one of `some` by amount and day. */
+async function chosenByAmount(
+  { deps, asked }: Run,
+  lines: readonly KnownLine[],
+  some: readonly [number, Group][],
+  looked: ReadonlyMap<number, Looked>,
+): Promise<Map<string, string>> {
   const chosen = new Map<string, string>();
-  const wanted = rest.filter(({ kind, reference }) => kind === "payment" && reference === null);
-  const byDay = Map.groupBy(wanted, ({ at }) => statementDay(at, asked.provider));
-  for (const [day, lines] of byDay) {
+  // Lines of former requests that found nothing still fit what they fitted then.
+  const isOpen = ({ number }: KnownLine): boolean => looked.get(number)?.outcome.startsWith("line_") ?? true;
+  const open = lines.filter((line) => waitsForAmount(line) && isOpen(line));
+  const fitting = Map.groupBy(open, amountAndDay(asked));
+  const wanted = some.flatMap(([, group]) => group.lines);
+  for (const [day, ofDay] of Map.groupBy(wanted, ({ at }) => statementDay(at, asked.provider))) {
     const candidates = await candidatesOf(deps, asked, day);
-    for (const line of lines) {
-      const same = lines.filter((other) => other.amount_cents === line.amount_cents);
+    for (const line of ofDay) {
+      const same = fitting.get(amountAndDay(asked)(line)) ?? [];
       const payment = onlyFitting(line, same, candidates.get(line.amount_cents) ?? [], asked.provider);
       if (payment) chosen.set(line.id, payment.reference);
     }
   }
   return chosen;
 }
+
+const amountAndDay =
+  ({ provider }: SentStatement) =>
+  ({ at, amount_cents }: KnownLine): string =>
+    `${amount_cents} ${statementDay(at, provider)}`;
 
 async function candidatesOf(
   deps: StatementDeps,
@@ -381,8 +453,13 @@ async function candidatesOf(
   return Map.groupBy(found, (payment) => countedBy(payment, null)?.amount_cents);
 }
 
-/** Opens discrepancies for paid payments of the period without a line; null when time ran out. */
-async function lookForMissing({ deps, asked, until }: Run, lines: readonly KnownLine[]): Promise<string[] | null> {
+/**
+ * Opens discrepancies for paid payments of the period without a line. Returns whether all were looked for.
+ *
+ * @param pass moved on
+ */
+async function lookForMissing(run: Run, lines: readonly KnownLine[], pass: Pass): Promise<boolean> {
+  const { deps, asked, until } = run;
   const span = spanOf(asked);
   const now = deps.now();
   // A statement is of one account, which has one currency.
@@ -392,32 +469,34 @@ async function lookForMissing({ deps, asked, until }: Run, lines: readonly Known
     currencies.has(payment.currency) &&
     isExpected(payment, span, now) &&
     !hasLine(payment);
-  const found: string[] = [];
-  const work = async (reference: string): Promise<void> => {
-    if (!isMissing(await deps.payments.payment(reference))) return;
-    const id = discrepancyIdOf(reference)("payment_without_line");
-    const isOpen = await deps.transact(async (tx) => {
+  const found = new Set<string>();
+  const work = (reference: string): Promise<void> =>
+    deps.transact(async (tx) => {
+      found.delete(reference);
       const payment = await tx.get(payments, reference);
-      if (!isMissing(payment)) return false;
+      if (!isMissing(payment)) return;
       tx.relyOn(payment);
-      const known = await tx.get(discrepancies, id);
-      for (const one of reconciled(
-        reference,
-        known ? [known] : [],
-        [missingLine(payment)],
-        discrepancyIdOf(reference),
-        now,
-      ))
+      const discrepancyId = discrepancyIdOf(reference);
+      const known = await tx.get(discrepancies, discrepancyId("payment_without_line"));
+      const missing = [missingLine(payment)];
+      for (const one of reconciled(reference, known ? [known] : [], missing, discrepancyId, now))
         tx.save(discrepancies, one);
-      return true;
+      found.add(reference);
     });
-    if (isOpen) found.push(id);
-  };
-  const { failed, timedOut } = await workThrough(deps.payments.paymentsWithin(span.from, span.until), work, {
-    until,
-    now: deps.now,
-  });
-  for (const { id: reference, reason } of failed)
-    deps.log("a payment without a line could not be noted", { reference, error: String(reason) });
-  return timedOut || failed.length > 0 ? null : found.toSorted();
+  for await (const page of deps.payments.paymentsWithin(span.from, span.until, pass.after, run.room)) {
+    const references = page.filter(isMissing).map(({ reference }) => reference);
+    if (run.room <= 0) return false;
+    const { failed, timedOut } = await workThrough(batchOf(references), work, { until, now: deps.now });
+    for (const { id: reference, reason } of failed)
+      deps.log("a payment without a line could not be noted", { reference, error: String(reason) });
+    if (timedOut || failed.length > 0) return false;
+    run.room -= page.length;
+    pass.payments += page.length;
+    const last = page.at(-1);
+    if (last) pass.after = { created_at: last.created_at, reference: last.reference };
+    const ids = references.flatMap((one) => (found.has(one) ? discrepancyIdOf(one)("payment_without_line") : []));
+    pass.missing += ids.length;
+    pass.discrepancies = [...pass.discrepancies, ...ids].slice(0, MAX_STATEMENT_LEFT);
+  }
+  return true;
 }

@@ -15,12 +15,14 @@ function presentStatement({
   discrepancies: _ids,
   started_at,
   finished_at,
+  pass,
   ...totals
 }: StoredStatement): StatementImport {
   return {
     ...totals,
     started_at: started_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
+    finished_at: pass ? null : (finished_at?.toISOString() ?? null),
+    steps: pass ? pass.lines + pass.payments : null,
   };
 }
 

@@ -56,11 +56,20 @@ export const statements = defineRecord<StoredStatement>()({
     bad: whole,
     faults: z.array(text),
     discrepancies: z.array(text),
+    pass: z
+      .object({
+        lines: whole,
+        payments: whole,
+        after: z.object({ created_at: instant, reference: text }).nullable(),
+        missing: whole,
+        discrepancies: z.array(text),
+      })
+      .nullable(),
   }),
   derive: ({ started_at, file_name }) => ({
     admin_tokens: nameTokens([file_name]),
     expires_at: keptUntil(started_at, KEPT_DAYS.accounting),
   }),
-  unindexed: ["admin_tokens", "faults", "fees", "discrepancies"],
+  unindexed: ["admin_tokens", "faults", "fees", "discrepancies", "pass"],
   adminList: { newest: "started_at", filters: [] },
 });

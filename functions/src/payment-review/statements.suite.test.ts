@@ -27,11 +27,16 @@ const HEAD = "Date;TransactionID;Reference;Amount;Currency;Fee;Type";
 const period = () => ({ provider: "maxicash", from: shop.inDays(-2), to: shop.inDays(0) }) as const;
 
 /** Imports a file as an admin. */
-const importing = (text: string, deps: Partial<Shop["deps"]> = {}): Promise<StatementResult> =>
-  importStatement({ ...shop.deps, ...deps }, { uid: admin.uid, email: admin.email }, async () => ({
-    files: [{ field: "files", name: "releve.csv", bytes: new TextEncoder().encode(text) }],
-    fields: period(),
-  }));
+const importing = (text: string, deps: Partial<Shop["deps"]> = {}, most?: number): Promise<StatementResult> =>
+  importStatement(
+    { ...shop.deps, ...deps },
+    { uid: admin.uid, email: admin.email },
+    async () => ({
+      files: [{ field: "files", name: "releve.csv", bytes: new TextEncoder().encode(text) }],
+      fields: period(),
+    }),
+    most === undefined ? {} : { most },
+  );
 
 interface Row {
   transaction?: string | null;
@@ -48,8 +53,13 @@ function statement(...rows: Row[]): string {
   return [HEAD, ...lines].join("\n");
 }
 
-async function aPayment(truth: Truth = { outcome: "paid" }) {
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+const aPayment = (truth?: Truth) => aPaymentOf(undefined, truth);
+
+async function aPaymentOf(base_price_cents: number | undefined, truth: Truth = { outcome: "paid" }) {
+  const [guest, listing] = await Promise.all([
+    shop.signIn(),
+    shop.list(base_price_cents === undefined ? {} : { base_price_cents }),
+  ]);
   const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
   const { reference } = await shop.pay(guest, id, truth);
   const payment = await shop.payment(reference);
@@ -312,22 +322,65 @@ function timesUp(): () => Date {
   return () => new Date(begin.getTime() + (asked++ < 2 ? 0 : 3_600_000));
 }
 
-test("lines of unknown ids are done in the first round, so that a large import goes on with each request", async () => {
-  const rows = [await aPayment(), await aPayment()].map(({ reference, cents }) => ({ reference, cents }));
-  const text = statement(
-    { reference: anId(), cents: 100 },
-    ...rows.map((row) => ({ transaction: `MX${anId()}`, ...row })),
-  );
-  // Time is up after the import's own commit and one for each line.
-  const begin = shop.now();
-  let commits = 0;
-  const transact: Shop["deps"]["transact"] = async (decide) => {
-    const result = await shop.deps.transact(decide);
-    commits += 1;
-    return result;
-  };
-  const now = () => new Date(begin.getTime() + (commits < 4 ? 0 : 3_600_000));
-  expect(await importing(text, { transact, now })).toMatchObject({ done: 3, matched: 2, differing: 1 });
+describe("an import of more lines than a request looks at", () => {
+  /** Sends the file until it is finished, as the screen does. */
+  async function throughout(text: string, most: number): Promise<StatementResult[]> {
+    const results: StatementResult[] = [];
+    for (let steps = -1; ;) {
+      const result = await importing(text, {}, most);
+      results.push(result);
+      if (result.finished_at !== null || (result.steps ?? 0) <= steps) return results;
+      steps = result.steps ?? 0;
+    }
+  }
+
+  test("takes one request up to the limit, and goes on where it was beyond it", async () => {
+    const unknown = () => Array.from({ length: 4 }, () => ({ reference: anId(), cents: 100 }));
+    expect(await throughout(statement(...unknown()), 4)).toMatchObject([{ done: 4, differing: 4, steps: null }]);
+    const beyond = await throughout(statement(...unknown()), 3);
+    expect(beyond).toMatchObject([
+      { done: 3, differing: 3, missing: null, finished_at: null },
+      { done: 4, differing: 4, missing: expect.any(Number), finished_at: expect.any(String), left: { length: 4 } },
+    ]);
+  });
+
+  test("matches each line as one request does, and a second time it changes nothing", async () => {
+    // Two lines fit this payment by amount, however far apart they are.
+    const [twice, byAmount] = [await aPaymentOf(3_333), await aPaymentOf(4_444)];
+    const [named, differing] = [await aPayment(), await aPayment()];
+    const unnamed = Array.from({ length: 5 }, (_, index) => ({ transaction: `MX${anId()}`, cents: 11_100 + index }));
+    const text = statement(
+      { transaction: `MX${anId()}`, cents: twice.cents },
+      { transaction: differing.transaction, cents: differing.cents + 100 },
+      ...unnamed,
+      { cents: byAmount.cents },
+      { transaction: `MX${anId()}`, reference: differing.reference, cents: differing.cents },
+      { transaction: `MX${anId()}`, cents: twice.cents },
+      { reference: named.reference, cents: named.cents },
+    );
+    const whole = { lines: 11, done: 11, matched: 2, differing: 9, known: 0, finished_at: expect.any(String) };
+    const first = await throughout(text, 2);
+    expect(first.length).toBeGreaterThan(5);
+    expect(first.at(-1)).toMatchObject(whole);
+    expect((await shop.payment(byAmount.reference))?.stated).toHaveLength(1);
+    expect((await shop.payment(twice.reference))?.stated).toBeUndefined();
+    expect(await kindsOf(differing.reference)).toEqual(["line_not_counted", "line_differs"]);
+    const before = await everything();
+    expect(await importing(text)).toEqual(first.at(-1));
+    expect(await everything()).toEqual(before);
+    expect((await throughout(text, 2)).at(-1)).toEqual(first.at(-1));
+  });
+
+  test("looks for payments without a line in parts, too", async () => {
+    const paid = [await aPayment(), await aPayment(), await aPayment()];
+    const text = statement({ reference: anId(), cents: 100 });
+    shop.minutesPass(121);
+    const results = await throughout(text, 1);
+    expect(results.at(-1)).toMatchObject({ done: 1, finished_at: expect.any(String) });
+    expect(results[0]).toMatchObject({ missing: null, finished_at: null });
+    for (const { reference } of paid) expect(await kindsOf(reference)).toEqual(["payment_without_line"]);
+    expect(await importing(text)).toEqual(results.at(-1));
+  });
 });
 
 test("an admin sends a file and reads its result and the list of imports", async () => {

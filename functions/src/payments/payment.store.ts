@@ -3,7 +3,7 @@ import type { CountedPageRequest } from "../platform/list-page.ts";
 import { countedPage, countsOf } from "../platform/firestore/pages.ts";
 import type { Payment, PaymentStatus } from "./rules/payment.ts";
 import { sumsOf, type RefundDue } from "./rules/refunds.ts";
-import { batches, recordsById } from "../platform/firestore/batches.ts";
+import { batches, recordsBy, recordsById } from "../platform/firestore/batches.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import { payments, webhookEvents } from "./payment.record.ts";
 
@@ -58,9 +58,15 @@ export function paymentStore(db: Database) {
     /** Streams references of attempts created at `from` or later, oldest first. */
     paymentsSince: (from: Date) => batches(all.where("created_at", ">=", from), "created_at"),
 
-    /** Streams references of attempts created from `from` until before `until`, oldest first. */
-    paymentsWithin: (from: Date, until: Date) =>
-      batches(all.where("created_at", ">=", from).where("created_at", "<", until), "created_at"),
+    /** Streams attempts created from `from` until before `until`, oldest first, those behind `after`. */
+    paymentsWithin: (from: Date, until: Date, after: { created_at: Date; reference: string } | null, atOnce: number) =>
+      recordsBy(
+        all.where("created_at", ">=", from).where("created_at", "<", until),
+        "created_at",
+        payments.found,
+        after && [after.created_at, after.reference],
+        atOnce,
+      ),
     /** Returns attempts created from `from` until before `until`; null when there are more than `most`. */
     async fewPaymentsWithin(from: Date, until: Date, most: number): Promise<Payment[] | null> {
       const { docs } = await all

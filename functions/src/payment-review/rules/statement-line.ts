@@ -94,8 +94,12 @@ export const left = (line: KnownLine, outcome: LineOutcome & DiscrepancyKind, ou
   found: { kind: outcome, of: line.id, ours, theirs: sideOf(line) },
 });
 
-/** Judges a line of money that came, with the payment that it matches. */
-export function judgePayment(line: KnownLine, payment: Payment | null): Judged {
+/**
+ * Judges a line of money that came, with the payment that it matches.
+ *
+ * @param ids the provider's ids in the file
+ */
+export function judgePayment(line: KnownLine, payment: Payment | null, ids: ReadonlySet<string>): Judged {
   if (!payment) return left(line, "line_without_payment", null);
   const counted = countedBy(payment, line.transaction);
   const ours = {
@@ -103,15 +107,18 @@ export function judgePayment(line: KnownLine, payment: Payment | null): Judged {
     ...(counted ?? { amount_cents: payment.amount_cents, currency: payment.currency }),
     transaction: payment.provider_transaction,
   };
-  if (!counted || isSecond(line, payment)) return left(line, "line_not_counted", ours);
+  if (!counted || isSecond(line, payment, ids)) return left(line, "line_not_counted", ours);
   const isOther = line.reference !== null && isPaymentReference(line.reference) && line.reference !== payment.reference;
   return isOther || !isSameMoney(counted, line) ? left(line, "line_differs", ours) : fine("matched");
 }
 
-/** Whether the payment has another line, and this one is of a transaction that it does not know. */
-const isSecond = ({ id, transaction }: KnownLine, payment: Payment): boolean =>
-  (payment.stated ?? []).some(({ kind, line }) => kind === "payment" && line !== id) &&
-  (transaction === null || !isKnown(payment, transaction));
+/** Whether the payment has another line, here or before, and this one is of a transaction that it does not know. */
+function isSecond({ id, transaction }: KnownLine, payment: Payment, ids: ReadonlySet<string>): boolean {
+  const { stated = [], provider_transaction: own } = payment;
+  const hasOther = stated.some(({ kind, line }) => kind === "payment" && line !== id);
+  const isBesideOther = own !== null && own !== transaction && ids.has(own);
+  return (hasOther || isBesideOther) && (transaction === null || !isKnown(payment, transaction));
+}
 
 export const isSameMoney = (one: Money, other: Money): boolean =>
   one.amount_cents === other.amount_cents && one.currency === other.currency;

@@ -12,8 +12,25 @@ export interface StoredStatement extends SentStatement, Totals {
   /** E-mail address of the admin. */
   by: string;
   started_at: Date;
+  /** First time. */
   finished_at: Date | null;
+  pass: Pass | null;
 }
+
+/** How far one look at all lines and payments is, which may take several requests. */
+export interface Pass {
+  /** Lines that are behind, of both rounds. */
+  lines: number;
+  /** Payments that were looked for. */
+  payments: number;
+  /** The last one of them. */
+  after: { created_at: Date; reference: string } | null;
+  missing: number;
+  /** Ids of the first missing ones. */
+  discrepancies: string[];
+}
+
+export const NEW_PASS: Pass = { lines: 0, payments: 0, after: null, missing: 0, discrepancies: [] };
 
 export interface Totals {
   lines: number;
@@ -40,14 +57,17 @@ export interface Looked {
   isKnown: boolean;
 }
 
-/** @param looked by line of the file; absent while it was not looked at */
+/**
+ * @param looked by line of the file; absent while it was not looked at
+ * @param pass with all missing payments; null while they were not all looked for
+ */
 export function totalsOf(
   read: ReadStatement,
   lines: readonly KnownLine[],
   looked: ReadonlyMap<number, Looked>,
-  missing: readonly string[] | null,
+  pass: Pass | null,
 ): Totals {
-  const found = [...looked.values()];
+  const found = lines.flatMap(({ number }) => looked.get(number) ?? []);
   const count = (...outcomes: Looked["outcome"][]): number =>
     found.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const once = new Map(lines.map((line) => [line.id, line]));
@@ -64,10 +84,10 @@ export function totalsOf(
     set_aside: count("set_aside") + read.unmoved,
     known: found.filter(({ isKnown }) => isKnown).length,
     differing: found.filter(({ outcome }) => outcome.startsWith("line_")).length,
-    missing: missing && missing.length,
+    missing: pass && pass.missing,
     fees: Object.entries(sumsOf(fees)).map(([currency, amount_cents]) => ({ currency, amount_cents })),
     bad: read.faults.length,
     faults: read.faults.slice(0, MAX_STATEMENT_FAULTS),
-    discrepancies: [...new Set([...opened, ...(missing ?? [])])].slice(0, MAX_STATEMENT_LEFT),
+    discrepancies: [...new Set([...opened, ...(pass?.discrepancies ?? [])])].slice(0, MAX_STATEMENT_LEFT),
   };
 }

@@ -24,6 +24,21 @@ export async function* batches(
   for await (const names of pages(ordered, nameOf)) yield names.filter((name) => typeof name === "string");
 }
 
+/**
+ * @param after value and id behind which it begins
+ * @param size of a batch
+ */
+export function recordsBy<Item>(
+  query: Query<DocumentData>,
+  field: string,
+  item: (snapshot: QueryDocumentSnapshot) => Item,
+  after: [unknown, string] | null,
+  size: number,
+): AsyncGenerator<Item[]> {
+  const ordered = query.orderBy(field).orderBy(FieldPath.documentId());
+  return pages(after ? ordered.startAfter(...after) : ordered, item, undefined, Math.min(size, BATCH));
+}
+
 export function recordsById<Item>(
   query: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,
@@ -36,13 +51,14 @@ async function* pages<Item>(
   ordered: Query<DocumentData>,
   item: (snapshot: QueryDocumentSnapshot) => Item,
   skip?: (path: string) => void,
+  size = BATCH,
 ): AsyncGenerator<Item[]> {
-  const page = ordered.limit(BATCH);
+  const page = ordered.limit(size);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const found: QueryDocumentSnapshot[] = (await (last ? page.startAfter(last) : page).get()).docs;
     if (found.length > 0) yield readable(found, item, skip);
-    last = found.length === BATCH ? found.at(-1) : undefined;
+    last = found.length === size ? found.at(-1) : undefined;
   } while (last);
 }
 

@@ -39,19 +39,19 @@ export function ImportForm() {
     if (!file) return;
     setProgress("Envoi du fichier…");
     try {
-      for (let done = -1; ;) {
+      for (let steps = -1; ;) {
         const result = await api.post(
           "/api/admin/statements/file",
           fileRequest(file, file.name, { provider, from, to }),
         );
         reloadAdmin();
         // Without progress another round would change nothing: the result says what remains.
-        if (result.finished_at !== null || result.done <= done) {
+        if (result.finished_at !== null || (result.steps ?? 0) <= steps) {
           void navigate(adminPaths.adminStatement(result.id));
           return LEADS_AWAY;
         }
-        done = result.done;
-        setProgress(`${counted(done, "ligne traitée", "lignes traitées")} sur ${result.lines}…`);
+        steps = result.steps ?? 0;
+        setProgress(`${counted(result.done, "ligne traitée", "lignes traitées")} sur ${result.lines}…`);
       }
     } finally {
       setProgress("");
