@@ -26,8 +26,13 @@ export function bothCurrencies(
   return { ...texts, note: texts.other && rateNote(rate) };
 }
 
-/** `60 $US (environ 171 000 FC)`: an amount within a sentence, in a mail or an SMS, with its cents. */
-export function inBothCurrencies(money: Money, rate: RateInUse | null | undefined): string {
+/**
+ * `60 $US (environ 171 000 FC)`: an amount within a sentence, in a mail or an SMS, with its cents.
+ *
+ * @param also within the brackets: `60 $US (environ 171 000 FC, payé deux fois)`
+ */
+export function inBothCurrencies(money: Money, rate: RateInUse | null | undefined, ...also: string[]): string {
   const { own, other, note } = bothCurrencies(money, rate, { exact: true });
-  return other === null ? own : `${own} (${[other.replace("≈", "environ"), ...(note ? [note] : [])].join(", ")})`;
+  const beside = [other?.replace("≈", "environ"), note, ...also].filter(Boolean);
+  return beside.length === 0 ? own : `${own} (${beside.join(", ")})`;
 }

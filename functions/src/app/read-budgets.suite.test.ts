@@ -299,7 +299,7 @@ describe("reads and writes are within budget for", () => {
   test("starting an unlocking, with its payment page", async () => {
     const [person, { id: property_id }] = [await shop.signIn(), await shop.list(aLockedListing())];
     const wish = { property_id, amount_cents: 200, currency: "USD" };
-    expect(await cost(() => by(person, "POST", "/api/paywalls/unlock/init", wish))).toEqual([6, 4, 200]);
+    expect(await cost(() => by(person, "POST", "/api/paywalls/unlock/init", wish))).toEqual([7, 4, 200]);
   });
 
   // The writes are the month, the limits, the booking, its event and the check of the listing.

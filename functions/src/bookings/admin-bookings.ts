@@ -93,7 +93,7 @@ export async function decideByOperator(
     const booking = withReceived(stored, attempts);
     const after = decideObjection(booking, decision, operator.uid, now);
     const { outcome, refund_cents: amount_cents } = requireDecision(after, decision.about);
-    requireSameRefund({ amount_cents, currency: paidFor(booking).currency }, refund);
+    requireSameRefund({ amount_cents, currency: paidFor(booking).currency }, refund, booking);
     const save = after.status === "cancelled" ? saveReleased : saveFreed;
     await save(tx, booking, after, now);
     return { after, facts: { objection: decision.about, outcome, objection_refund_cents: amount_cents } };

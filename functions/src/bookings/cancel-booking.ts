@@ -77,7 +77,7 @@ export async function cancelSomeRooms(
     }
     const after = cancelRooms(booking, wanted, now);
     const back = (after.adjusted?.returned_cents ?? 0) - (booking.adjusted?.returned_cents ?? 0);
-    requireSameRefund({ amount_cents: back, currency: paidFor(booking).currency }, refund);
+    requireSameRefund({ amount_cents: back, currency: paidFor(booking).currency }, refund, booking);
     saveMonths(tx, monthsWithStay(after, await readMonthsOf(tx, now, { id, held: allRoomStays(own) }), now));
     tx.save(bookings, after);
     return presentBooking(after, now);

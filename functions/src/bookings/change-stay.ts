@@ -75,7 +75,7 @@ export async function changeStay(
     tx.relyOn(...sold.values());
     const holds = unpaidOf(limits, offerOf(stored), now).map(([, hold]) => hold);
     const change = newChange(changeId, stored, bookable, request, now, () => heldSince(holds, now));
-    requireShownChange(change, stored.currency, request.terms);
+    requireShownChange(change, stored, request.terms);
     const here = withUnits(months, unitsOf(bookable));
     const counted = count(limits, now, weightOf(stored));
     const taken = orTaken(() => requireFree(here, stored, now, request));

@@ -50,6 +50,7 @@ describe("a stay in francs", () => {
     const { guest, id, exchange_rate } = await aStayInFrancs({ confirmation: "instant" }, 2);
     expect(exchange_rate).toEqual({ usd_cdf: 2_850, date: shop.inDays(0), source: SOURCE });
     const { payment_id } = await shop.startPayment(guest, id);
+    expect((await shop.payment(payment_id))?.exchange_rate).toEqual(exchange_rate);
     await shop.sandbox.decide(payment_id, { outcome: "paid" });
     await shop.settleNow(guest, id);
     await setRate(2_500);

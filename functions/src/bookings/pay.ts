@@ -113,7 +113,12 @@ function decide(
     const { provider } = next;
     const counted = count(limits, now, known.unanswered ? ALREADY_COUNTED : 1);
     const { reference: own, token } = fresh(provider);
-    const payment = newAttempt(order, { reference: own, provider, method }, now);
+    const { exchange_rate } = booking;
+    const payment = newAttempt(
+      { ...order, ...(exchange_rate && { exchange_rate }) },
+      { reference: own, provider, method },
+      now,
+    );
     const months = await readMonthsOf(tx, now, { id, held: allRoomStays(booking) });
     const started = payable.start(booking, payment.reference, months, now);
     tx.save(bookings, started.booking);

@@ -12,6 +12,7 @@ import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
 import { codeSpellings } from "@lopango/contract/bookings/booking-code";
 import { defineRecord, text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record.ts";
+import { rateSchema } from "./exchange-rate.record.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 
 type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
@@ -22,6 +23,7 @@ const payment = {
   payer_id: text,
   amount_cents: whole,
   currency: text,
+  exchange_rate: rateSchema.optional(),
   provider: text,
   method: z.enum(PAYMENT_METHODS).optional(),
   status: z.enum(PAYMENT_STATUSES),

@@ -1,6 +1,7 @@
 import type { ListingStore } from "../listings/listing.store.ts";
 import { isListed } from "../listings/rules/listing.ts";
 import { writeNotification, type NotificationWriter } from "../notifications/write-notifications.ts";
+import { isOldRate } from "@lopango/contract/payments/exchange-rate";
 import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import { workThrough, type Job } from "../platform/job.ts";
 import type { Log } from "../platform/log.ts";
@@ -95,7 +96,8 @@ async function tell(deps: AlertsDeps, saved: SavedSearches): Promise<void> {
   const now = deps.now();
   if (!isMessageDue(saved, now)) return;
   const { uid } = saved;
-  const usd_cdf = (await deps.exchangeRate.usable(now))?.usd_cdf ?? null;
+  const rate = await deps.exchangeRate.usable(now);
+  const usd_cdf = rate?.usd_cdf ?? null;
   const homes = await Promise.all(
     saved.waiting.map(({ property_id }) => deps.listings.find(property_id).catch(nullIfUnreadable)),
   );
@@ -103,7 +105,7 @@ async function tell(deps: AlertsDeps, saved: SavedSearches): Promise<void> {
   const ends = isEnding(saved, now) ? endsAt(saved) : null;
   if (named.length > 0 || ends)
     await writeNotification(deps, { id: `alert ${saved.link_id} ${saved.messages}`, at: now, facts: {} }, uid, {
-      ...alertText(named, saved.link_id, ends),
+      ...alertText(named, saved.link_id, ends, rate && { ...rate, is_old: isOldRate(rate, now) }),
       to: { uid },
       topic: "alerts",
     });

@@ -4,7 +4,14 @@ import { renderCard, type CardContent } from "./card.ts";
 
 const WIDE = "W".repeat(80);
 const card = (different: Partial<CardContent>) =>
-  renderCard({ title: "Hôtel du Fleuve", place: "Gombe, Kinshasa", price: "80 $US / nuit", photo: null, ...different });
+  renderCard({
+    title: "Hôtel du Fleuve",
+    place: "Gombe, Kinshasa",
+    price: "80 $US / nuit",
+    converted: "≈ 200 000 FC",
+    photo: null,
+    ...different,
+  });
 
 /** No text of a host may break the preview of a shared link. */
 test.each<[string, Partial<CardContent>]>([
@@ -30,6 +37,7 @@ test.each<[string, Partial<CardContent>]>([
           () => ["Charges (premier mois)", "300\u00a0000\u00a0000\u00a0FC"] as [string, string],
         ),
         total: "4\u00a0500\u00a0000\u00a0000\u00a0FC",
+        converted: "≈\u00a01\u00a0800\u00a0000\u00a0$US, taux du 24 novembre",
         back: "900\u00a0000\u00a0000\u00a0FC",
       },
     },

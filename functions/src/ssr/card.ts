@@ -25,6 +25,8 @@ export interface CardContent {
   title: string;
   place: string;
   price: string;
+  /** In the other currency; may be empty. */
+  converted: string;
   /** What a home costs to move in. */
   move_in?: MoveInPreview | undefined;
   /** The cover in any format that sharp reads; null: plain background. */
@@ -77,7 +79,7 @@ type Words = [text: string, size: number, color: string];
 const smaller = ([text, size, color]: Words, by: number): Words => [text, Math.floor(size * by), color];
 
 /** Renders the panel from the bottom up, and returns its parts. */
-async function panelOf({ lines, total, back }: MoveInPreview): Promise<OverlayOptions[]> {
+async function panelOf({ lines, total, converted, back }: MoveInPreview): Promise<OverlayOptions[]> {
   const [first, last] = [PANEL.left + PANEL.padding, PANEL.left + PANEL.width - PANEL.padding];
   const parts: OverlayOptions[] = [];
   let bottom = HEIGHT - MARGIN - PANEL.padding + 4;
@@ -91,7 +93,13 @@ async function panelOf({ lines, total, back }: MoveInPreview): Promise<OverlayOp
       parts.push({ input: rendered.input, left: x, top: bottom - height + Math.round((height - rendered.height) / 2) });
     bottom -= height + gap;
   };
+  const below = async (text: string) => {
+    const { input, width, height } = await words(text, 22, INK_SOFT);
+    parts.push({ input, left: last - width, top: bottom - height });
+    bottom -= height + 8;
+  };
   if (back) await row(["Rendu à la fin du bail", 22, POSITIVE], [back, 22, POSITIVE], 18);
+  if (converted) await below(converted);
   await row(["Pour entrer", 30, INK], [total, 42, ACCENT], 20);
   const rule = bottom;
   bottom -= 22;
@@ -115,12 +123,13 @@ async function hostWords(...asked: Parameters<typeof words>) {
 }
 
 /** Renders the card as JPEG, without the photo if it is unreadable. */
-export async function renderCard({ title, place, price, move_in, photo }: CardContent): Promise<Buffer> {
+export async function renderCard({ title, place, price, converted, move_in, photo }: CardContent): Promise<Buffer> {
   // One after the other: parallel rendering uses more threads, each of which keeps its memory.
   const brand = await words(BRAND, 38, "#ffffff");
   const panel = move_in ? await panelOf(move_in) : [];
   const width = move_in ? PANEL.left - 2 * MARGIN : undefined;
   const lines = [
+    converted ? await words(converted, 30, "#f4ede3", width) : null,
     await words(price, 50, "#ffffff", width),
     await hostWords(line(place, MAX_PLACE), 32, "#f4ede3", width),
     await hostWords(line(title, move_in ? MAX_TITLE_BESIDE_PANEL : MAX_TITLE), move_in ? 44 : 54, "#ffffff", width),

@@ -52,7 +52,7 @@ const property = (different: Partial<Property> = {}): Property => ({
   ...different,
 });
 
-const html = (different?: Partial<Property>): string => propertyPage(INDEX, property(different), ADDRESSES);
+const html = (different?: Partial<Property>): string => propertyPage(INDEX, property(different), ADDRESSES, null);
 const metaOf = (page: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
 const dataOf = (page: string, attributes: string): unknown =>
@@ -107,19 +107,21 @@ describe("the page of a listing", () => {
         { kind: "waste", amount_cents: 1_000, included: false, meter: null },
       ],
     });
-    expect(previewOf(home).move_in).toEqual({
+    const rate = { usd_cdf: 2_500, date: "2027-10-10" };
+    expect(previewOf(home, rate).move_in).toEqual({
       lines: [
         ["Garantie (3 mois)", expect.stringMatching(/^750\s\$US$/)],
         ["Premier mois de loyer", expect.stringMatching(/^250\s\$US$/)],
         ["Charges (premier mois)", expect.stringMatching(/^40\s\$US$/)],
       ],
       total: expect.stringMatching(/^1\s040\s\$US$/),
+      converted: expect.stringMatching(/^≈\s2\s600\s000\sFC$/),
       back: expect.stringMatching(/^750\s\$US$/),
     });
-    expect(metaOf(propertyPage(INDEX, home, ADDRESSES), "og:description")).toMatch(
-      /^Logement à Gombe, Kinshasa, 250\s\$US \/ mois, 1\s040\s\$US pour entrer\./,
+    expect(metaOf(propertyPage(INDEX, home, ADDRESSES, rate), "og:description")).toMatch(
+      /^Logement à Gombe, Kinshasa, 250\s\$US \/ mois \(≈\s625\s000\sFC\), 1\s040\s\$US \(≈\s2\s600\s000\sFC\) pour entrer\./,
     );
-    expect(previewOf({ ...home, supports_booking: true })).not.toHaveProperty("move_in");
+    expect(previewOf({ ...home, supports_booking: true }, null)).not.toHaveProperty("move_in");
   });
 
   test("tells search engines what it is and what it costs", () => {
@@ -204,7 +206,7 @@ test("a room type is found as its house", () => {
   const house = { id: "klmnopqrst", name: "Hôtel du Fleuve" } as EstablishmentSummary;
   const room = property({ title: "Hôtel du Fleuve — Suite", establishment_id: house.id, establishment: house });
   const canonical = "https://lopango.test/hotel/klmnopqrst";
-  const page = propertyPage(INDEX, room, { ...ADDRESSES, canonical });
+  const page = propertyPage(INDEX, room, { ...ADDRESSES, canonical }, null);
   expect(page).toContain(`<link rel="canonical" href="${canonical}" />`);
   expect(metaOf(page, "og:url")).toBe(ADDRESSES.page);
   expect(dataOf(page, 'type="application/ld\\+json"')).toMatchObject({

@@ -1,3 +1,4 @@
+import type { RateInUse } from "@lopango/contract/payments/conversion";
 import { BRAND, pageTitle } from "@lopango/contract/brand";
 import type { Category } from "@lopango/contract/listings/categories";
 import { dataScript } from "@lopango/contract/ssr/rendered-page";
@@ -8,7 +9,7 @@ import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Property } from "@lopango/contract/listings/property";
 import type { Rating } from "@lopango/contract/listings/rating";
 import { escapeMarkup } from "../platform/text.ts";
-import { previewOf, type Preview } from "./preview-card.ts";
+import { previewOf, type MoveInPreview, type Preview } from "./preview-card.ts";
 
 const DESCRIPTION_LENGTH = 160;
 
@@ -23,12 +24,18 @@ export function shortened(words: string): string {
 }
 
 /** Text of a link preview. The listing is the public one, without a paid description. */
-function summaryText({ category, description }: Property, { place, price, move_in }: Preview): string {
-  const cost = move_in ? `, ${move_in.total} pour entrer` : "";
+function summaryText({ category, description }: Property, preview: Preview): string {
+  const { place, move_in } = preview;
+  const cost = move_in ? `, ${costText(move_in)}` : "";
   return shortened(
-    `${category === "hotel" ? "Hôtel" : "Logement"} à ${place || "découvrir"}, ${price}${cost}. ${description}`,
+    `${category === "hotel" ? "Hôtel" : "Logement"} à ${place || "découvrir"}, ${priceText(preview)}${cost}. ${description}`,
   );
 }
+
+/** `45 $US / nuit (≈ 128 000 FC)`. */
+export const priceText = ({ price, converted }: Preview): string => withConverted(price, converted);
+const costText = ({ total, converted }: MoveInPreview): string => `${withConverted(total, converted)} pour entrer`;
+const withConverted = (own: string, other: string): string => (other ? `${own} (${other})` : own);
 
 /** Returns the most specific schema.org type that the title supports. */
 function typeOf({ category, title, establishment_id: house }: Property): string {
@@ -52,7 +59,7 @@ export const amenityFeature = (name: string, value: boolean | number) => ({
   value,
 });
 
-/** Price of a night (hotel) or a month. */
+/** Price of a night (hotel) or a month, in its own currency: an offer of schema.org has one. */
 export function offerData(cents: number, currency: string, category: Category, url: string) {
   const price = (cents / 100).toFixed(2);
   return {
@@ -162,7 +169,7 @@ interface Head {
 
 /** Returns a page with its title, its link preview and its structured data. */
 export function withPreview({ html, preview, description, addresses: { page, card, canonical = page }, data }: Head) {
-  const title = `${preview.title} · ${preview.price}`;
+  const title = `${preview.title} · ${priceText(preview)}`;
   return withHead(html, pageTitle(preview.title), description, [
     `<link rel="canonical" href="${escapeMarkup(canonical)}" />`,
     meta("og:type", "website"),
@@ -177,7 +184,7 @@ export function withPreview({ html, preview, description, addresses: { page, car
     meta("og:image:height", "630"),
     meta(
       "og:image:alt",
-      [preview.title, preview.place, ...(preview.move_in ? [`${preview.move_in.total} pour entrer`] : [])].join(", "),
+      [preview.title, preview.place, ...(preview.move_in ? [costText(preview.move_in)] : [])].join(", "),
     ),
     meta("twitter:card", "summary_large_image"),
     meta("twitter:title", title),
@@ -187,8 +194,13 @@ export function withPreview({ html, preview, description, addresses: { page, car
   ]);
 }
 
-export function propertyPage(html: string, property: Property, addresses: PageAddresses): string {
-  const preview = previewOf(property);
+export function propertyPage(
+  html: string,
+  property: Property,
+  addresses: PageAddresses,
+  rate: RateInUse | null,
+): string {
+  const preview = previewOf(property, rate);
   return withPreview({
     html,
     preview,

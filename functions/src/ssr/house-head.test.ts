@@ -29,14 +29,16 @@ const house = {
   rooms: [{ ...room("Chambre double", 2, 7600), double_beds: 1, room_size: 18 }, room("Suite", 4, 12_050)],
 } as unknown as Establishment;
 
-const page = housePage(INDEX, house, ADDRESSES);
+const page = housePage(INDEX, house, ADDRESSES, { usd_cdf: 2_500, date: "2027-10-10", is_old: true });
 const metaOf = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
 test("a house is shown by its name and its least price", () => {
   expect(page).toContain("<title>Hôtel du Fleuve — Lopango</title>");
-  expect(metaOf("og:title")).toMatch(/^Hôtel du Fleuve · dès 76\s\$US \/ nuit$/);
+  expect(metaOf("og:title")).toMatch(
+    /^Hôtel du Fleuve · dès 76\s\$US \/ nuit \(≈\s190\s000\sFC, taux du 10 octobre\)$/,
+  );
   expect(metaOf("description")).toMatch(
-    /^Hôtel 3\sétoiles à Gombe, Kinshasa, dès 76\s\$US \/ nuit, 2\stypes de chambre\. Au bord de l’eau\.$/,
+    /^Hôtel 3\sétoiles à Gombe, Kinshasa, dès 76\s\$US \/ nuit \(≈\s190\s000\sFC, taux du 10 octobre\), 2\stypes de chambre\. Au bord de l’eau\.$/,
   );
   expect(metaOf("og:image")).toBe(ADDRESSES.card);
   expect(page).toContain(`<link rel="canonical" href="${ADDRESSES.page}" />`);

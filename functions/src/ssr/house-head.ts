@@ -1,3 +1,4 @@
+import type { RateInUse } from "@lopango/contract/payments/conversion";
 import type { Establishment, RoomType } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { LISTING_AMENITY_LABELS } from "@lopango/contract/listings/listing-facts";
@@ -11,13 +12,15 @@ import {
   shortened,
   withPreview,
   type PageAddresses,
+  priceText,
 } from "./head.ts";
 import { previewOfEstablishment, type Preview } from "./preview-card.ts";
 
 /** Text of a link preview: what the house is, where, and from which price. */
-function summaryText({ kind, stars, rooms, description }: Establishment, { place, price }: Preview): string {
+function summaryText({ kind, stars, rooms, description }: Establishment, preview: Preview): string {
+  const { place } = preview;
   const named = [ESTABLISHMENT_LABELS[kind], stars > 0 && starsText(stars)].filter(Boolean).join(" ");
-  return shortened(`${named} à ${place}, ${price}, ${countRoomTypes(rooms.length)}. ${description}`);
+  return shortened(`${named} à ${place}, ${priceText(preview)}, ${countRoomTypes(rooms.length)}. ${description}`);
 }
 
 function structuredData(house: Establishment, { page, card: image }: PageAddresses) {
@@ -69,8 +72,13 @@ function roomData({ title, max_guests, double_beds, single_beds, room_size }: Ro
   };
 }
 
-export function housePage(html: string, house: Establishment, addresses: PageAddresses): string {
-  const preview = previewOfEstablishment(house);
+export function housePage(
+  html: string,
+  house: Establishment,
+  addresses: PageAddresses,
+  rate: RateInUse | null,
+): string {
+  const preview = previewOfEstablishment(house, rate);
   return withPreview({
     html,
     preview,

@@ -18,7 +18,7 @@ import {
   previewOf,
   previewOfEstablishment,
 } from "./preview-card.ts";
-import { establishmentPage, homePage, hostPageHead, listingPage, resultsPage } from "./rendered-pages.ts";
+import { establishmentPage, homePage, hostPageHead, listingPage, momentOf, resultsPage } from "./rendered-pages.ts";
 import { cachedFor } from "../platform/clock.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { publicEstablishment, publicListing } from "./public-answers.ts";
@@ -158,7 +158,7 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
     return new Response(sitemap(deps.publicUrl, await listed()), { headers });
   }
   const card = cardAt(path);
-  if (card) return cardOf(deps, queue, card);
+  if (card) return cardOf(deps, path, queue, card);
   if (path === SCREENS.home) return homePage(deps, path + search);
   if (path === SCREENS.search) return resultsPage(deps, path + search);
   const host = matchScreen(SCREENS.hostPage, path)?.[1];
@@ -168,15 +168,22 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
   return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
 
-async function cardOf(deps: PageDeps, queue: CardQueue, { screen, id, version }: CardAddress): Promise<Response> {
+async function cardOf(
+  deps: PageDeps,
+  path: string,
+  queue: CardQueue,
+  { screen, id, version }: CardAddress,
+): Promise<Response> {
   if (screen === SCREENS.establishment) {
     const house = await publicEstablishment(deps, id);
     if (!house) throw new Problem("establishment_not_found");
-    return previewCard(deps.photos, queue, previewOfEstablishment(house), version);
+    const { rate } = await momentOf(deps, path);
+    return previewCard(deps.photos, queue, previewOfEstablishment(house, rate), version);
   }
   const property = await publicListing(deps, id);
   if (!property) throw new Problem("property_not_found");
-  return previewCard(deps.photos, queue, previewOf(property), version);
+  const { rate } = await momentOf(deps, path);
+  return previewCard(deps.photos, queue, previewOf(property, rate), version);
 }
 
 const pack = promisify(gzip);

@@ -208,7 +208,7 @@ describe("a house", () => {
     ]);
     const html = await answer.text();
     expect(html).toContain(`<title>${house.name} — Lopango</title>`);
-    expect(headOf(html)).toMatch(/og:title" content="[^"]* · dès 76\s\$US \/ nuit"/);
+    expect(headOf(html)).toMatch(/og:title" content="[^"]* · dès 76\s\$US \/ nuit \(≈\s216\s600\sFC\)"/);
     expect(headOf(html)).toContain('"@type":"Hotel"');
     for (const part of [`>${house.name}</h1>`, ">Chambre 1</a>", ">Chambre 2</a>"])
       expect(rootOf(html)).toContain(part);

@@ -2,9 +2,11 @@ import type { Establishment } from "@lopango/contract/establishments/establishme
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { MOVE_IN_LINES, moveInLines, sumOfLines } from "@lopango/contract/listings/move-in";
 import type { Photo, Property } from "@lopango/contract/listings/property";
-import { shownPrice } from "@lopango/contract/listings/shown-price";
+import { lowestPrice, shownPrice } from "@lopango/contract/listings/shown-price";
 import { paths } from "@lopango/contract/paths";
-import { formatPrice } from "@lopango/contract/payments/money";
+import { bothCurrencies } from "@lopango/contract/payments/both-currencies";
+import type { RateInUse } from "@lopango/contract/payments/conversion";
+import { formatPrice, type Money } from "@lopango/contract/payments/money";
 import { coverOf, MEDIA, ofWidth, widestVariant } from "@lopango/contract/photos/photos";
 import { placeOf } from "@lopango/contract/listings/place-name";
 import { createWorkQueue } from "../photos/rendering/work-queue.ts";
@@ -24,6 +26,8 @@ export interface Preview {
   place: string;
   /** `45 $US / nuit`, `450 $US / mois`, or `dès 45 $US / nuit` of a house and where the nights differ. */
   price: string;
+  /** The price in the other currency: `≈ 128 000 FC`; empty without a rate. */
+  converted: string;
   /** What a home costs to move in; absent for all others. */
   move_in?: MoveInPreview;
   cover: Photo | null;
@@ -33,6 +37,8 @@ export interface MoveInPreview {
   /** Label and amount of each kind, in the order of the contract. */
   lines: [label: string, amount: string][];
   total: string;
+  /** In the other currency; empty without a rate. */
+  converted: string;
   /** Amount that comes back; empty when none does. */
   back: string;
 }
@@ -40,7 +46,7 @@ export interface MoveInPreview {
 const KINDS = { charge: "Charges (premier mois)", fee: "Autres frais" } as const;
 
 /** Sums the charges and the fees: five lines at most. */
-function moveInPreview(property: Property): MoveInPreview | undefined {
+function moveInPreview(property: Property, rate: RateInUse | null): MoveInPreview | undefined {
   const lines = property.supports_booking ? null : moveInLines(property);
   if (!lines) return undefined;
   const shown = (part: typeof lines) => formatPrice(sumOfLines(part), property.currency);
@@ -52,27 +58,36 @@ function moveInPreview(property: Property): MoveInPreview | undefined {
       return part.length > 0 && label ? [[label, shown(part)]] : [];
     }),
     total: shown(lines),
+    converted: inOther({ amount_cents: sumOfLines(lines), currency: property.currency }, rate),
     back: back.length > 0 ? shown(back) : "",
   };
 }
 
-export function previewOf(property: Property): Preview {
-  const move_in = moveInPreview(property);
+/** `≈ 128 000 FC, taux du 24 novembre`. */
+function inOther(money: Money, rate: RateInUse | null): string {
+  const { other, note } = bothCurrencies(money, rate);
+  return [other, note].filter(Boolean).join(", ");
+}
+
+export function previewOf(property: Property, rate: RateInUse | null): Preview {
+  const move_in = moveInPreview(property, rate);
   return {
     path: paths.property(property.id),
     title: property.title,
     place: placeOf(property),
     price: `${shownPrice(property)} ${priceUnit(property.category)}`,
+    converted: inOther({ amount_cents: lowestPrice(property), currency: property.currency }, rate),
     ...(move_in && { move_in }),
     cover: coverOf(property.photos) ?? null,
   };
 }
 
-export const previewOfEstablishment = (house: Establishment): Preview => ({
+export const previewOfEstablishment = (house: Establishment, rate: RateInUse | null): Preview => ({
   path: paths.establishment(house.id),
   title: house.name,
   place: placeOf(house),
   price: `dès ${formatPrice(house.from_cents, house.currency)} ${priceUnit("hotel")}`,
+  converted: inOther({ amount_cents: house.from_cents, currency: house.currency }, rate),
   cover: coverOf(house.photos) ?? null,
 });
 
@@ -122,8 +137,8 @@ const MAX_COVER_WIDTH = 1280;
 
 export const cardPath = (preview: Preview): string => `${preview.path}/card-${versionOf(preview)}.jpg`;
 
-function versionOf({ title, place, price, move_in, cover }: Preview): string {
-  return sha256(JSON.stringify([title, place, price, cover?.url ?? null, move_in])).slice(0, 12);
+function versionOf({ title, place, price, converted, move_in, cover }: Preview): string {
+  return sha256(JSON.stringify([title, place, price, converted, cover?.url ?? null, move_in])).slice(0, 12);
 }
 
 export async function previewCard(
@@ -145,8 +160,8 @@ export async function previewCard(
     });
   const bytes = await queue(`${preview.path} ${version}`, async () => {
     const { renderCard } = await import("./card.ts");
-    const { title, place, price, move_in } = preview;
-    return renderCard({ title, place, price, move_in, photo: await coverBytes(photos, preview) });
+    const { title, place, price, converted, move_in } = preview;
+    return renderCard({ title, place, price, converted, move_in, photo: await coverBytes(photos, preview) });
   });
   return new Response(new Uint8Array(bytes), {
     headers: {

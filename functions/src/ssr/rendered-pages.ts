@@ -30,7 +30,7 @@ function complain(message: string, address: string, error: unknown): void {
 }
 
 /** Returns the time and the rate that a page is rendered with. Without a rate its prices stand alone. */
-async function momentOf(deps: Pick<PageDeps, "now" | "rate">, address: string) {
+export async function momentOf(deps: Pick<PageDeps, "now" | "rate">, address: string) {
   const rate = await deps.rate().catch((error: unknown) => {
     complain("exchange rate not read", address, error);
     return null;
@@ -105,13 +105,18 @@ export async function listingPage(deps: PageDeps, path: string, id: string): Pro
   const html = renderedOr(shell.html, path, () => renderProperty(path, property, months, reviews, moment));
   return publicPage(
     shell,
-    propertyPage(html, property, {
-      page: deps.publicUrl + paths.property(property.id),
-      card: deps.publicUrl + cardPath(previewOf(property)),
-      ...(property.establishment_id !== null && {
-        canonical: deps.publicUrl + paths.establishment(property.establishment_id),
-      }),
-    }),
+    propertyPage(
+      html,
+      property,
+      {
+        page: deps.publicUrl + paths.property(property.id),
+        card: deps.publicUrl + cardPath(previewOf(property, moment.rate)),
+        ...(property.establishment_id !== null && {
+          canonical: deps.publicUrl + paths.establishment(property.establishment_id),
+        }),
+      },
+      moment.rate,
+    ),
   );
 }
 
@@ -152,9 +157,14 @@ export async function establishmentPage(deps: PageDeps, path: string, id: string
   const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, offers, reviews, moment));
   return publicPage(
     shell,
-    housePage(html, house, {
-      page: deps.publicUrl + paths.establishment(house.id),
-      card: deps.publicUrl + cardPath(previewOfEstablishment(house)),
-    }),
+    housePage(
+      html,
+      house,
+      {
+        page: deps.publicUrl + paths.establishment(house.id),
+        card: deps.publicUrl + cardPath(previewOfEstablishment(house, moment.rate)),
+      },
+      moment.rate,
+    ),
   );
 }

@@ -5,6 +5,7 @@ import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts
 import { type Identity, isVisitorId } from "../identity/rules/identity.ts";
 import { hasNumber, isPaywalled, type Listing } from "../listings/rules/listing.ts";
 import { isResting } from "../listings/rules/free-home.ts";
+import { rateOfTheDay } from "../payments/exchange-rate.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { isOffered, isStarting, newAttempt, toExpire } from "../payments/rules/attempt.ts";
 import { presentSurplus, surplusOfPayment } from "../payments/rules/surplus.ts";
@@ -94,13 +95,14 @@ function decide(
   return deps.transact(async (tx): Promise<StartDecision> => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, startedPayment, now);
-    const [listing, unlock, stored, limits, first, offers] = await Promise.all([
+    const [listing, unlock, stored, limits, first, offers, rate] = await Promise.all([
       tx.get(listings, wish.property_id),
       tx.get(unlocks, buyer, wish.property_id),
       tx.get(viewers, buyer),
       tx.get(accountLimits, buyer),
       once.first,
       readOffers(tx, deps.providers),
+      rateOfTheDay(tx, now),
     ]);
     const viewer = stored ?? newViewer(buyer);
     if (viewer.account !== null) return { next: "none" };
@@ -138,6 +140,7 @@ function decide(
       payer_id: buyer,
       amount_cents: wish.amount_cents,
       currency: wish.currency,
+      ...(rate && { exchange_rate: rate }),
     } as const;
     const { reference, token } = fresh(provider);
     const payment = newAttempt(order, { reference, provider, method: wish.method ?? null }, now);

@@ -1,5 +1,6 @@
 import type { ChangeTerms, StayTerms } from "@lopango/contract/bookings/booking";
-import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import type { Money } from "@lopango/contract/payments/money";
 import { roomPrices, type Booking, type StayChange } from "./booking.ts";
 import { paidFor } from "./stay-money.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -20,33 +21,43 @@ export function requireShownTerms(booking: Sold, shown: StayTerms | undefined): 
   });
 }
 
-function whatChanged({ total_cents, currency, cancellation_policy, confirmation }: Sold, shown: StayTerms): string[] {
+function whatChanged(sold: Sold, shown: StayTerms): string[] {
+  const { total_cents, currency, cancellation_policy, confirmation } = sold;
   return [
     ...(total_cents === shown.total_cents && currency === shown.currency
       ? []
-      : [`Le prix a changé\u202f: ce séjour coûte maintenant ${formatExactPrice(total_cents, currency)}.`]),
+      : [
+          `Le prix a changé\u202f: ce séjour coûte maintenant ${inBothCurrencies({ amount_cents: total_cents, currency }, sold.exchange_rate)}.`,
+        ]),
     ...(cancellation_policy === shown.cancellation_policy ? [] : ["Les conditions d’annulation ont changé."]),
     ...(confirmation === shown.confirmation ? [] : [CONFIRMATION_NOW[confirmation]]),
   ];
 }
 
-type Sold = Pick<Booking, "rooms" | "total_cents" | "currency" | "cancellation_policy" | "confirmation">;
+type Sold = Pick<
+  Booking,
+  "rooms" | "total_cents" | "currency" | "cancellation_policy" | "confirmation" | "exchange_rate"
+>;
 
 /**
  * `shown`: terms that the screen showed for the change; undefined when not sent.
  *
  * @throws Problem `terms_changed` with the current terms
  */
-export function requireShownChange(change: StayChange, currency: string, shown: ChangeTerms | undefined): void {
+export function requireShownChange(
+  change: StayChange,
+  { currency, exchange_rate }: Pick<Booking, "currency" | "exchange_rate">,
+  shown: ChangeTerms | undefined,
+): void {
   if (!shown) return;
   const { total_cents, cancellation_policy, confirmation } = change;
   const { to_pay_cents, back_cents } = change;
-  const changes = whatChanged({ ...change, currency }, shown);
+  const changes = whatChanged({ ...change, currency, ...(exchange_rate && { exchange_rate }) }, shown);
   if (to_pay_cents !== shown.to_pay_cents || back_cents !== shown.back_cents)
     changes.push(
       to_pay_cents > 0
-        ? `La différence à payer est maintenant de ${formatExactPrice(to_pay_cents, currency)}.`
-        : `Le montant rendu est maintenant de ${formatExactPrice(back_cents, currency)}.`,
+        ? `La différence à payer est maintenant de ${inBothCurrencies({ amount_cents: to_pay_cents, currency }, exchange_rate)}.`
+        : `Le montant rendu est maintenant de ${inBothCurrencies({ amount_cents: back_cents, currency }, exchange_rate)}.`,
     );
   if (changes.length === 0) return;
   throw new Problem("terms_changed", {
@@ -70,15 +81,19 @@ export function requireShownRefund(cancelled: Booking, shown: Money | undefined)
   requireSameRefund(
     { amount_cents: cancelled.refund?.amount_cents ?? 0, currency: paidFor(cancelled).currency },
     shown,
+    cancelled,
   );
 }
 
 /** @throws Problem `terms_changed` with the current `refund` */
-export function requireSameRefund(refund: Money, shown: Money | undefined): void {
+export function requireSameRefund(
+  refund: Money,
+  shown: Money | undefined,
+  { exchange_rate }: Pick<Booking, "exchange_rate">,
+): void {
   if (!shown || (shown.amount_cents === refund.amount_cents && shown.currency === refund.currency)) return;
-  const amount = formatExactPrice(refund.amount_cents, refund.currency);
   throw new Problem("terms_changed", {
-    detail: `Le remboursement a changé\u202f: annuler vous rend maintenant ${amount}. Vérifiez avant d’annuler.`,
+    detail: `Le remboursement a changé\u202f: annuler vous rend maintenant ${inBothCurrencies(refund, exchange_rate)}. Vérifiez avant d’annuler.`,
     refund,
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "@lopango/contract/platform/french-dates";
 import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
-import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
+import { agreeing } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
@@ -42,14 +42,15 @@ type Rule = NotificationRule<Booking, BookingRecipient>;
 
 const HOUR_MS = 3_600_000;
 
-export const amount = (money: Money): string => formatExactPrice(money.amount_cents, money.currency);
+type AtRate = Pick<Booking, "exchange_rate">;
 
-/** `60 $US (environ 171 000 FC)`: at the rate that the booking keeps. */
-export const amountAtRate = ({ exchange_rate: rate }: Pick<Booking, "exchange_rate">, money: Money): string =>
+/** `60 $US (environ 171 000 FC)`: at the rate that the booking or the payment keeps. */
+export const amountAtRate = ({ exchange_rate: rate }: AtRate, money: Money): string =>
   inBothCurrencies(money, rate ?? null);
 
-/** `228 $US reçus`. */
-export const received = (money: Money): string => `${amount(money)} ${agreeing(money.amount_cents, "reçu")}`;
+/** `228 $US (environ 649 800 FC) reçus`. */
+export const received = (of: AtRate, money: Money): string =>
+  `${amountAtRate(of, money)} ${agreeing(money.amount_cents, "reçu")}`;
 
 const moment = (instant: Date, { property }: Booking): string => formatMomentAt(instant, property.time_zone, null);
 
@@ -133,13 +134,15 @@ function refundSentence(booking: Booking): string {
 }
 
 /** Amount and reason of money beside the price (docs/product/payments.md#surplus). */
-export const surplusSum = (money: Money, reason: SurplusReason = "another_transaction"): string =>
-  `${amount(money)} (${SURPLUS_WHY[reason]})`;
+export const surplusSum = (of: AtRate, money: Money, reason: SurplusReason = "another_transaction"): string =>
+  inBothCurrencies(money, of.exchange_rate, SURPLUS_WHY[reason]);
 
 /** What goes back of payments by the same act (`eventsOfCommit`), at the end of the guest's message. */
-export const owedSentence = ({ facts }: DeliveredEvent): string =>
+export const owedSentence = (of: AtRate, { facts }: DeliveredEvent): string =>
   returnedOf(facts)
-    .map((money) => ` ${surplusSum(money, money.reason)} ${soonReturned(money)} ${refundDestinationText(undefined)}.`)
+    .map(
+      (money) => ` ${surplusSum(of, money, money.reason)} ${soonReturned(money)} ${refundDestinationText(undefined)}.`,
+    )
     .join("");
 
 /** Follows the amount. */
@@ -175,7 +178,7 @@ const whyOwed = (refund: BookingRefund | undefined): ((stay: string) => string) 
 function returnSentence(booking: Booking, reason: Return["reason"], amount_cents: number): string {
   if (amount_cents <= 0) return "";
   const due = booking.returns?.findLast((one) => one.reason === reason && one.status === "due");
-  const all = due && due.amount_cents > amount_cents ? `, ${amount(due)} en tout,` : "";
+  const all = due && due.amount_cents > amount_cents ? `, ${amountAtRate(booking, due)} en tout,` : "";
   return ` ${amountAtRate(booking, { ...paidFor(booking), amount_cents })}${all} ${soonReturned({ amount_cents })} ${refundDestinationText(due?.to)}.`;
 }
 
@@ -330,7 +333,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking) => booking.status === "paid" && !isInstant(booking),
       say: (booking) => ({
         title: "Paiement reçu",
-        text: `${stay(booking)}\u202f: ${received(paidFor(booking))}.${booking.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
+        text: `${stay(booking)}\u202f: ${received(booking, paidFor(booking))}.${booking.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.confirm_by, booking)}\u202f; sinon, tout vous est remboursé.` : ""}`,
         path: forGuest(booking),
       }),
     },
@@ -602,7 +605,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: ({ change }) => Boolean(change?.received),
       say: (booking) => ({
         title: "Différence reçue",
-        text: `${booking.change?.received ? received(booking.change.received) : ""} pour modifier votre séjour.${booking.change?.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
+        text: `${booking.change?.received ? received(booking, booking.change.received) : ""} pour modifier votre séjour.${booking.change?.confirm_by ? ` Vous aurez une réponse au plus tard le ${moment(booking.change.confirm_by, booking)}\u202f; sinon, votre séjour ne change pas et cette somme vous est remboursée.` : ""}`,
         path: forGuest(booking),
       }),
     },
@@ -718,7 +721,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       asks: true,
       say: (booking, event) => ({
         title: "Remboursement à envoyer",
-        text: `${amount(refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,
+        text: `${amountAtRate(booking, refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}\u202f: ${stay(booking)}.`,
         path: forAdmins(booking),
       }),
     },
@@ -746,7 +749,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       asks: true,
       say: (booking, event) => ({
         title: "Remboursement non abouti",
-        text: `${amount(refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}. ${failedSentence(refundOf(booking, event)?.sending)}`,
+        text: `${amountAtRate(booking, refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}. ${failedSentence(refundOf(booking, event)?.sending)}`,
         path: forAdmins(booking),
       }),
     },
@@ -759,7 +762,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       asks: true,
       say: (booking, event) => ({
         title: "Remboursement à approuver",
-        text: `${amount(refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}\u202f: ce montant demande l’accord d’un second administrateur.`,
+        text: `${amountAtRate(booking, refundOf(booking, event) ?? paidFor(booking))} pour la réservation ${code(booking)}\u202f: ce montant demande l’accord d’un second administrateur.`,
         path: forAdmins(booking),
       }),
     },
@@ -773,7 +776,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
         const refund = refundOf(booking, event);
         return {
           title: "Remboursement revenu",
-          text: `${refund ? amount(refund) : "Votre argent"} pour ${stay(booking)}\u202f: l’argent nous est revenu${refund?.came_back ? ` (${refund.came_back.reason})` : ""}. Ouvrez votre réservation et choisissez le numéro où l’envoyer.`,
+          text: `${refund ? amountAtRate(booking, refund) : "Votre argent"} pour ${stay(booking)}\u202f: l’argent nous est revenu${refund?.came_back ? ` (${refund.came_back.reason})` : ""}. Ouvrez votre réservation et choisissez le numéro où l’envoyer.`,
           path: forGuest(booking),
         };
       },

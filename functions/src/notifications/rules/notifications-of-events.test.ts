@@ -173,6 +173,17 @@ const ofPayment = (different: object = {}, sides: PaymentSubject["sides"] = null
 const ofUnlock = (buyer: string): Subject =>
   ofPayment({ purpose: "unlock", property_id: listing.id }, { host: "host", buyer });
 
+test("messages about a payment alone say it in both currencies, at the rate that it keeps", () => {
+  const exchange_rate = { usd_cdf: 2_850, date: "2027-03-01", source: "Banque centrale du Congo" };
+  const refunds = [back];
+  for (const kind of ["payment.in_review", "payment.refund_due", "unlock.paid"] as const) {
+    const event: DeliveredEvent = { kind, by: SYSTEM, facts: {}, id: "c.0", at: NOW };
+    const payment = { purpose: "unlock", property_id: listing.id, status: "review", refunds, exchange_rate } as const;
+    for (const { text } of notificationsOf(event, ofPayment(payment, { host: "host", buyer: "" })))
+      expect(text).toMatch(/\$US \(environ\s.*FC/);
+  }
+});
+
 test("a host is told who unlocked their listing, as far as anybody knows", () => {
   const event: DeliveredEvent = { kind: "unlock.paid", by: SYSTEM, facts: {}, id: "c.0", at: NOW };
   const texts = ["Grâce", ""].map((buyer) => notificationsOf(event, ofUnlock(buyer))[1]?.text);

@@ -106,7 +106,7 @@ export function notificationsOf(event: DeliveredEvent, subject: Subject): Notifi
         guest,
         host,
       });
-      const owed = owedSentence(event);
+      const owed = owedSentence(subject.record, event);
       const toGuest = ({ to }: NotificationDraft): boolean => to !== "admins" && to.uid === guest;
       const whole = told.map((draft) => (toGuest(draft) ? { ...draft, text: draft.text + owed } : draft));
       return withCopies(whole, host, subject.team);

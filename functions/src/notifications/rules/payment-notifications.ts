@@ -8,7 +8,7 @@ import type { EventKind } from "./event-kinds.ts";
 import { asksApproval } from "../../payments/rules/refunds.ts";
 import { receivedBy, type Payment, type SurplusRefund } from "../../payments/rules/payment.ts";
 import {
-  amount,
+  amountAtRate,
   failedSentence,
   isArrived,
   received,
@@ -37,12 +37,12 @@ const refundOf = ({ refunds }: Payment, { facts }: DeliveredEvent, status: "due"
   refunds[Number(facts["refund"] ?? Number.NaN)] ?? refunds.findLast((refund) => refund.status === status);
 
 const backOf = (payment: Payment, event: DeliveredEvent, status: "due" | "done"): string =>
-  amount(refundOf(payment, event, status) ?? payment);
+  amountAtRate(payment, refundOf(payment, event, status) ?? payment);
 
 /** Amount and reason, for the payer: `240 $US (payé deux fois)`. */
 function sumBack(payment: Payment, event: DeliveredEvent, status: "due" | "done"): string {
   const refund = refundOf(payment, event, status);
-  return surplusSum(refund ?? payment, refund?.reason);
+  return surplusSum(payment, refund ?? payment, refund?.reason);
 }
 
 export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRule[]> = {
@@ -54,7 +54,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       asks: true,
       say: (payment) => ({
         title: "Paiement en vérification",
-        text: `Votre paiement de ${amount(payment)} ne correspond pas à ce qui était demandé\u202f: notre équipe le vérifie. Ne payez pas une deuxième fois.`,
+        text: `Votre paiement de ${amountAtRate(payment, payment)} ne correspond pas à ce qui était demandé\u202f: notre équipe le vérifie. Ne payez pas une deuxième fois.`,
         path: forPayer(payment),
       }),
     },
@@ -65,7 +65,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       asks: true,
       say: (payment) => ({
         title: "Paiement à vérifier",
-        text: `${payment.reference}\u202f: ce que l’opérateur annonce diffère des ${amount(payment)} demandés.`,
+        text: `${payment.reference}\u202f: ce que l’opérateur annonce diffère des ${amountAtRate(payment, payment)} demandés.`,
         path: PAYMENTS,
       }),
     },
@@ -76,7 +76,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       topic: "money",
       say: (payment) => ({
         title: "Paiement non accepté",
-        text: `Notre équipe n’a pas pu reconnaître votre paiement de ${amount(payment)}\u202f: il ne compte pas. Écrivez-nous si de l’argent a été débité.`,
+        text: `Notre équipe n’a pas pu reconnaître votre paiement de ${amountAtRate(payment, payment)}\u202f: il ne compte pas. Écrivez-nous si de l’argent a été débité.`,
         path: forPayer(payment),
       }),
     },
@@ -89,7 +89,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       asks: true,
       say: (payment) => ({
         title: "Paiement sans réponse",
-        text: `${payment.reference} (${amount(payment)})\u202f: toujours aucune réponse de l’opérateur après un jour.`,
+        text: `${payment.reference} (${amountAtRate(payment, payment)})\u202f: toujours aucune réponse de l’opérateur après un jour.`,
         path: PAYMENTS,
       }),
     },
@@ -100,7 +100,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       topic: "admin",
       say: (payment) => ({
         title: "L’opérateur se contredit",
-        text: `${payment.reference} (${amount(payment)})\u202f: l’opérateur revient sur un paiement déjà réglé.`,
+        text: `${payment.reference} (${amountAtRate(payment, payment)})\u202f: l’opérateur revient sur un paiement déjà réglé.`,
         path: ADMIN_SCREENS.adminReconciliation,
       }),
     },
@@ -190,7 +190,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       topic: "money",
       say: (payment) => ({
         title: "Annonce débloquée",
-        text: `${received(receivedBy(payment))}\u202f: ce que vous avez débloqué vous attend sur la page de l’annonce.`,
+        text: `${received(payment, receivedBy(payment))}\u202f: ce que vous avez débloqué vous attend sur la page de l’annonce.`,
         path: forPayer(payment),
       }),
     },
@@ -200,7 +200,7 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       when: ({ host = "" }) => host !== "",
       say: (payment) => ({
         title: "Votre annonce a été débloquée",
-        text: `${payment.buyer || "Un voyageur sans compte"} a payé ${amount(receivedBy(payment))} pour vous joindre. Répondez vite\u202f: c’est souvent la première réponse qui compte.`,
+        text: `${payment.buyer || "Un voyageur sans compte"} a payé ${amountAtRate(payment, receivedBy(payment))} pour vous joindre. Répondez vite\u202f: c’est souvent la première réponse qui compte.`,
         path: payment.purpose === "unlock" ? hostPaths.hostListing(payment.property_id) : SCREENS.host,
       }),
     },

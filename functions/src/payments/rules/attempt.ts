@@ -143,7 +143,7 @@ export function mayStillBringLate(payment: Payment, now: Date): boolean {
   return !isFinal(payment) && ageOf(payment, now) <= LATE_MINUTES;
 }
 
-export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency" | "place_ids">;
+export type Order = Purpose & Pick<Payment, "payer_id" | "amount_cents" | "currency" | "exchange_rate" | "place_ids">;
 
 export function newAttempt(
   order: Order,

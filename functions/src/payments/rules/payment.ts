@@ -1,5 +1,6 @@
 import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
+import type { ExchangeRate } from "@lopango/contract/payments/exchange-rate";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import type { PaidBy } from "@lopango/contract/bookings/booking";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
@@ -117,6 +118,8 @@ export type Payment = Purpose & {
   payer_id: string;
   amount_cents: number;
   currency: string;
+  /** Of its booking, or of the day; absent without one. */
+  exchange_rate?: ExchangeRate | undefined;
   provider: string;
   /** As the payer chose before leaving; absent when the server or the page chose. */
   method?: PaymentMethod | undefined;

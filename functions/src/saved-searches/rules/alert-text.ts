@@ -1,4 +1,5 @@
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
+import type { RateInUse } from "@lopango/contract/payments/conversion";
 import { formatDayAndMonth } from "@lopango/contract/platform/french-dates";
 import { todayInCongo } from "@lopango/contract/platform/dates";
 import { placeOf } from "@lopango/contract/listings/place-name";
@@ -14,13 +15,18 @@ const DESCRIBED = 3;
 const TITLE_LENGTH = 40;
 
 /** @param ends - of all searches, where the message has to say it */
-export function alertText(homes: readonly Named[], link: string, ends: Date | null): NotificationText {
+export function alertText(
+  homes: readonly Named[],
+  link: string,
+  ends: Date | null,
+  rate: RateInUse | null = null,
+): NotificationText {
   const path = paths.alert(link);
   const count = homes.length;
   const more = count - DESCRIBED;
   const last = ends && formatDayAndMonth(todayInCongo(ends));
   const sentences = [
-    ...homes.slice(0, DESCRIBED).map(describe),
+    ...homes.slice(0, DESCRIBED).map((home) => describe(home, rate)),
     ...(more > 0 ? [more === 1 ? "Et un autre." : `Et ${more} autres.`] : []),
     ...(last ? [`Vos alertes s’arrêtent le ${last}, sauf si vous les gardez.`] : []),
     "Le lien montre tout, et arrête vos alertes.",
@@ -41,5 +47,8 @@ export function alertText(homes: readonly Named[], link: string, ends: Date | nu
   };
 }
 
-const describe = ({ title, base_price_cents, currency, ...place }: Named): string =>
-  `${title.length > TITLE_LENGTH ? `${truncate(title, TITLE_LENGTH - 1).trimEnd()}…` : title}, ${placeOf(place)}, ${formatExactPrice(base_price_cents, currency)} par mois.`;
+const describe = (
+  { title, base_price_cents: amount_cents, currency, ...place }: Named,
+  rate: RateInUse | null,
+): string =>
+  `${title.length > TITLE_LENGTH ? `${truncate(title, TITLE_LENGTH - 1).trimEnd()}…` : title}, ${placeOf(place)}, ${inBothCurrencies({ amount_cents, currency }, rate)} par mois.`;

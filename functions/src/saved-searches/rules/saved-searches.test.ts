@@ -248,11 +248,12 @@ describe("a message", () => {
     [[long, long, home, long, long], NOW, "5 logements pour vous"],
     [[], NOW, "Garder vos alertes\u202f?"],
   ])("%#: has two parts at most as SMS, with the whole link", (homes, ends, title) => {
-    const said = alertText(homes, "L".repeat(20), ends);
+    const said = alertText(homes, "L".repeat(20), ends, { usd_cdf: 2_500, date: "2027-10-10", is_old: true });
     expect(said.title).toBe(title);
     const text = smsOf(said, "https://www.lopango.cd");
     expect(smsParts(text)).toBeLessThanOrEqual(2);
     expect(text).toMatch(/ https:\/\/www\.lopango\.cd\/alerte\/L{20}$/);
-    expect(text.includes("par mois.")).toBe(homes.length > 0);
+    expect(said.text.includes("par mois.")).toBe(homes.length > 0);
+    expect(said.text.includes("taux du 10 octobre)")).toBe(homes.length > 0);
   });
 });

@@ -1,6 +1,6 @@
 import { hasNumber, type Listing } from "../../listings/rules/listing.ts";
 import { REFUND_DAYS } from "@lopango/contract/limits";
-import { formatExactPrice } from "@lopango/contract/payments/money";
+import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import type { Payment } from "../../payments/rules/payment.ts";
 
 /** Snapshot of a listing at purchase, which the buyer keeps (docs/product/unlocks.md#what-a-buyer-keeps). */
@@ -43,8 +43,9 @@ export function moneyForGone(attempts: readonly Payment[]): string | null {
   const refunds = attempts.flatMap((payment) => payment.refunds);
   const sumOf = (wanted: "due" | "done"): string | null => {
     const all = refunds.filter(({ status }) => status === wanted);
-    const cents = all.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    return all[0] ? formatExactPrice(cents, all[0].currency) : null;
+    const amount_cents = all.reduce((sum, one) => sum + one.amount_cents, 0);
+    const { exchange_rate: rate } = attempts.find(({ refunds: own }) => own.length > 0) ?? {};
+    return all[0] ? inBothCurrencies({ amount_cents, currency: all[0].currency }, rate) : null;
   };
   const [due, done] = [sumOf("due"), sumOf("done")];
   const lines = [
