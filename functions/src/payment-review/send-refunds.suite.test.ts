@@ -6,7 +6,7 @@ import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { AUTOMATIC } from "@lopango/contract/payments/transfer";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
-import { startOtherProvider } from "../../test/other-provider.ts";
+import { startPawapay, type Pawapay } from "../../test/pawapay.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { runJobs } from "../platform/job.ts";
@@ -15,19 +15,20 @@ import { MISSING_MINUTES, UNANSWERED_HOURS } from "../payments/rules/transfers.t
 import { refundsToSend, transfersToAsk } from "./send-refunds.ts";
 
 let shop: Shop;
-let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let pawapay: Pawapay;
 let admin: SignedIn;
 let second: SignedIn;
 beforeAll(async () => {
-  [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  shop = await openShop();
+  pawapay = await startPawapay({ now: () => shop.now() });
   [admin, second] = await Promise.all([anAdmin(shop), anAdmin(shop)]);
 });
 beforeEach(() => {
-  shop.deps.providers = paymentProviders(other.refunding(), shop.maxicash);
-  other.refundsAre("done");
+  shop.deps.providers = paymentProviders(pawapay.refunding(), shop.maxicash);
+  pawapay.refundsAre("done");
 });
 afterAll(async () => {
-  other.stop();
+  await pawapay.stop();
   await shop.close();
 });
 
@@ -59,7 +60,7 @@ async function aCancelledStay(nights = 2, price?: number) {
   ]);
   const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(40 + nights));
   const { payment_id: reference } = await shop.startPayment(guest, id);
-  other.decide(reference, "paid");
+  await pawapay.decide(reference, { outcome: "paid" });
   shop.secondsPass(5);
   await shop.settleNow(guest, id);
   await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
@@ -72,6 +73,9 @@ const actsOn = async (id: string) =>
     .filter(({ action }) => action !== "booking.read")
     .map(({ action, by }) => [action, by.uid]);
 const transfersOf = async (reference: string) => (await shop.payment(reference))?.transfers ?? [];
+const refundedOf = async (reference: string) =>
+  pawapay.refundedOf((await shop.payment(reference))?.provider_transaction);
+const news = (id: string, status?: "SUBMITTED") => pawapay.refundNews(id, `${shop.publicUrl}/webhooks/pawapay`, status);
 const steps = ({ refund }: BookingAnswer) => refund?.steps?.map(({ step }) => step);
 
 describe("a due refund of a provider that knows refunds", () => {
@@ -85,11 +89,11 @@ describe("a due refund of a provider that knows refunds", () => {
     const seen = await shop.view(guest, id);
     expect(seen).toMatchObject({ status: "refunded", refund: { status: "done", amount_cents: total } });
     expect(steps(seen)).toEqual(["due", "sent", "arrived"]);
-    expect(other.refundedOf(reference)).toBe(total);
+    expect(await refundedOf(reference)).toBe(total);
     expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
     const { refund, payments, history } = await detail(id);
     expect(refund).toMatchObject({
-      done: { by: AUTOMATIC.by, reference: `re_${transfer?.id}` },
+      done: { by: AUTOMATIC.by, reference: expect.any(String) as string },
       needs_approval: false,
     });
     expect(payments[0]?.transfers).toMatchObject([{ status: "done", amount_cents: total }]);
@@ -105,27 +109,20 @@ describe("a due refund of a provider that knows refunds", () => {
     await Promise.all([send(), send(), send()]);
     await send();
     expect(await transfersOf(reference)).toHaveLength(1);
-    expect(other.refundedOf(reference)).toBe(total);
+    expect(await refundedOf(reference)).toBe(total);
   });
 
   test("that the provider took on is confirmed by its signed call", async () => {
-    other.refundsAre("accepted");
+    pawapay.refundsAre("accepted");
     const { guest, id, reference } = await aCancelledStay();
     await send();
     const [transfer] = await transfersOf(reference);
     const named = transfer?.id ?? "";
     expect(steps(await shop.view(guest, id))).toEqual(["due", "sent"]);
     expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", being_sent: true } });
-    const news = async (of: string, key?: string) =>
-      (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(of, key)))).status;
 
-    // The call itself proves nothing: the provider still says that it is on its way.
-    expect(await news(named)).toBe(200);
+    expect(await news(named, "SUBMITTED")).toBe(200);
     expect((await shop.booking(id))?.refund?.status).toBe("due");
-    other.decideRefund(named, "COMPLETED");
-    expect(await news(named, "another key")).toBe(401);
-    expect((await shop.booking(id))?.refund?.status).toBe("due");
-    expect(await news("00000000-0000-4000-a000-000000000000")).toBe(200);
     expect([await news(named), await news(named)]).toEqual([200, 200]);
     expect((await shop.booking(id))?.refund?.status).toBe("done");
     expect((await shop.payment(reference))?.returned).toEqual({
@@ -135,20 +132,20 @@ describe("a due refund of a provider that knows refunds", () => {
   });
 
   test("that the provider took on is confirmed by the sweep's question", async () => {
-    other.refundsAre("accepted");
+    pawapay.refundsAre("accepted");
     const { id, reference } = await aCancelledStay();
     await send();
     await ask(5);
     expect((await shop.booking(id))?.refund?.status).toBe("due");
     const [transfer] = await transfersOf(reference);
-    other.decideRefund(transfer?.id ?? "", "COMPLETED");
+    await pawapay.completeRefund(transfer?.id ?? "");
     await ask(5);
     expect((await shop.booking(id))?.refund?.status).toBe("done");
-    expect(other.refundCalls.filter((called) => called === transfer?.id)).toHaveLength(1);
+    expect(pawapay.refundCalls.filter((called) => called === transfer?.id)).toHaveLength(1);
   });
 
   test("that fails goes back to a person, who reads why and sends it by hand", async () => {
-    other.refundsAre("failed");
+    pawapay.refundsAre("failed");
     const { guest, id, reference, refund, total } = await aCancelledStay();
     await send();
     await send();
@@ -163,7 +160,7 @@ describe("a due refund of a provider that knows refunds", () => {
     expect(adminBookingDetail.parse(body)).toMatchObject({ status: "refunded", refund: { status: "done" } });
     expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
     expect(steps(await shop.view(guest, id))).toEqual(["due", "person", "sent"]);
-    expect(other.refundedOf(reference)).toBe(0);
+    expect(await refundedOf(reference)).toBe(0);
   });
 
   test("that came back all the same is a person's, with the whole amount", async () => {
@@ -181,11 +178,11 @@ describe("a due refund of a provider that knows refunds", () => {
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     expect((await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" })).status).toBe(200);
     expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
-    expect(other.refundedOf(reference)).toBe(total);
+    expect(await refundedOf(reference)).toBe(total);
   });
 
   test("that fails, is sent by hand, comes back and then arrives late is done", async () => {
-    other.refundsAre("accepted");
+    pawapay.refundsAre("accepted");
     const { id, reference, refund, total } = await aCancelledStay();
     await send();
     const [transfer] = await transfersOf(reference);
@@ -193,8 +190,7 @@ describe("a due refund of a provider that knows refunds", () => {
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
     await as(admin)("POST", `bookings/${id}/refund/returned`, { refund, reason: "numéro fermé" });
-    other.decideRefund(transfer?.id ?? "", "COMPLETED");
-    await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(transfer?.id ?? "")));
+    await news(transfer?.id ?? "");
     expect((await shop.booking(id))?.refund).toMatchObject({ status: "done", done: { by: AUTOMATIC.by } });
     expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
   });
@@ -205,7 +201,7 @@ describe("a due refund of a provider that knows refunds", () => {
     const { payment_id: one } = await shop.startPayment(guest, id);
     shop.minutesPass(11);
     const { payment_id: two } = await shop.startPayment(guest, id);
-    for (const reference of [one, two]) other.decide(reference, "paid");
+    for (const reference of [one, two]) await pawapay.decide(reference, { outcome: "paid" });
     await shop.settleNow(guest, id);
     const paidTwice = ((await shop.payment(one))?.refunds ?? []).length > 0 ? one : two;
     await send();
@@ -213,7 +209,7 @@ describe("a due refund of a provider that knows refunds", () => {
       status: "confirmed",
       surplus: [{ status: "done", amount_cents: total, reason: "paid_twice" }],
     });
-    expect(other.refundedOf(paidTwice)).toBe(total);
+    expect(await refundedOf(paidTwice)).toBe(total);
     const { body } = await as(admin)("GET", `payments/${paidTwice}`);
     expect(adminPayment.parse(body)).toMatchObject({
       refund: { status: "done", done: { by: AUTOMATIC.by } },
@@ -229,7 +225,7 @@ describe("a due refund of a provider that knows refunds", () => {
     await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
     await send();
     expect((await detail(id)).refund).toMatchObject({ status: "due", sending: null });
-    shop.deps.providers = paymentProviders(other.refunding(), shop.maxicash);
+    shop.deps.providers = paymentProviders(pawapay.refunding(), shop.maxicash);
     await send();
     expect((await detail(id)).refund).toMatchObject({ sending: { state: "person", reason: "provider" } });
     expect(await transfersOf(reference)).toEqual([]);
@@ -249,7 +245,7 @@ describe("a due refund of a provider that knows refunds", () => {
 
 describe("an admin and the product", () => {
   test("do not send the same refund: what is on its way is refused to the admin", async () => {
-    other.refundsAre("accepted");
+    pawapay.refundsAre("accepted");
     const { id, refund } = await aCancelledStay();
     await send();
     for (const [method, path, body] of [
@@ -287,7 +283,7 @@ describe("an admin and the product", () => {
     await send({ ...shop.deps, transact: racing });
     expect((await shop.booking(id))?.refund?.claim?.uid).toBe(admin.uid);
     expect(await transfersOf(reference)).toEqual([]);
-    expect(other.refundedOf(reference)).toBe(0);
+    expect(await refundedOf(reference)).toBe(0);
   });
 });
 
@@ -296,7 +292,7 @@ const ending = {
   "before the transfer is stored": () => ({ ...shop.deps, transact: endingAt(0, "before") }),
   "after the transfer is stored": () => ({ ...shop.deps, transact: endingAt(0, "after") }),
   "during the call": () => {
-    const provider = other.refunding();
+    const provider = pawapay.refunding();
     const refund: NonNullable<PaymentProvider["refund"]> = async (order) => {
       await provider.refund?.(order);
       throw new Error("the process ended");
@@ -336,14 +332,14 @@ describe("money moves once when the process ends", () => {
   test.each(Object.entries(others))("%s", async (_step, dying) => {
     const { id, reference, total } = await ends(dying());
     expect((await shop.booking(id))?.refund?.status).toBe("done");
-    expect(other.refundedOf(reference)).toBe(total);
+    expect(await refundedOf(reference)).toBe(total);
     expect(await transfersOf(reference)).toHaveLength(1);
     expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
   });
 
   test("after the transfer is stored, by a person: no machine repeats it", async () => {
     const { id, reference, total, refund } = await ends(stored());
-    expect(other.refundedOf(reference)).toBe(0);
+    expect(await refundedOf(reference)).toBe(0);
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     expect((await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" })).status).toBe(200);
     expect(await transfersOf(reference)).toHaveLength(1);
@@ -353,31 +349,31 @@ describe("money moves once when the process ends", () => {
 
 describe("an unknown outcome", () => {
   test("of a refund that left is found by its id, and not repeated", async () => {
-    other.refundsAre("lost");
+    pawapay.refundsAre("lost");
     const { id, reference, total } = await aCancelledStay();
     await send();
     expect(await transfersOf(reference)).toMatchObject([{ status: "unknown" }]);
     await send();
     await ask(5);
     expect((await shop.booking(id))?.refund?.status).toBe("done");
-    expect([other.refundedOf(reference), (await transfersOf(reference)).length]).toEqual([total, 1]);
+    expect([await refundedOf(reference), (await transfersOf(reference)).length]).toEqual([total, 1]);
   });
 
   test("of a refund that never came goes to a person once the provider does not know it", async () => {
-    other.refundsAre("dropped");
+    pawapay.refundsAre("dropped");
     const { id, reference } = await aCancelledStay();
     await send();
     await ask(MISSING_MINUTES - 5);
     expect((await detail(id)).refund).toMatchObject({ sending: { state: "in_flight" } });
     await ask(10);
     expect((await detail(id)).refund).toMatchObject({ claim: null, sending: { state: "person", reason: "failed" } });
-    other.refundsAre("done");
+    pawapay.refundsAre("done");
     await send();
-    expect(other.refundedOf(reference)).toBe(0);
+    expect(await refundedOf(reference)).toBe(0);
   });
 
   test("of days goes to a person, and a confirmation after their transfer is a discrepancy", async () => {
-    other.refundsAre("accepted");
+    pawapay.refundsAre("accepted");
     const { id, reference, refund, total } = await aCancelledStay();
     await send();
     const [transfer] = await transfersOf(reference);
@@ -388,9 +384,7 @@ describe("an unknown outcome", () => {
     expect(await transfersOf(reference)).toMatchObject([{ status: "by_hand" }]);
     expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
 
-    other.decideRefund(transfer?.id ?? "", "COMPLETED");
-    const call = new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(transfer?.id ?? ""));
-    expect((await shop.webhook(call)).status).toBe(200);
+    expect(await news(transfer?.id ?? "")).toBe(200);
     expect(await transfersOf(reference)).toMatchObject([{ status: "done", is_second: true }]);
     const { body } = await as(admin)("GET", `reconciliation?q=${reference}`);
     expect(body).toMatchObject({ items: [{ kind: "refunded_twice", reference }] });
@@ -398,14 +392,13 @@ describe("an unknown outcome", () => {
   });
 
   test("that a late confirmation ends leaves nothing to send", async () => {
-    other.refundsAre("accepted");
+    pawapay.refundsAre("accepted");
     const { id, reference, refund } = await aCancelledStay();
     await send();
     const [transfer] = await transfersOf(reference);
     await ask(UNANSWERED_HOURS * 60);
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
-    other.decideRefund(transfer?.id ?? "", "COMPLETED");
-    await shop.webhook(new Request(`${shop.publicUrl}/webhooks/other`, other.refundNews(transfer?.id ?? "")));
+    await news(transfer?.id ?? "");
     expect((await shop.booking(id))?.refund?.status).toBe("done");
     expect(codeOf(await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" }))).toEqual([
       409,
@@ -427,7 +420,7 @@ describe("a refund above the limit", () => {
       sending: { state: "approval" },
       claim: null,
     });
-    expect(other.refundedOf(reference)).toBe(0);
+    expect(await refundedOf(reference)).toBe(0);
     expect(
       (await as(admin)("POST", `bookings/${id}/refund/approval`, { refund: { ...refund, amount_cents: 1 } })).body,
     ).toMatchObject({ code: "refund_changed" });
@@ -437,7 +430,7 @@ describe("a refund above the limit", () => {
       needs_approval: false,
     });
     await send();
-    expect(other.refundedOf(reference)).toBe(total);
+    expect(await refundedOf(reference)).toBe(total);
     expect(await actsOn(id)).toEqual([
       ["booking.approve_refund", admin.uid],
       ["booking.send_refund", "system"],
@@ -449,14 +442,14 @@ describe("a refund above the limit", () => {
     const { reference, total } = await aCancelledStay(2, LIMIT / 2);
     expect(total).toBe(LIMIT);
     await send();
-    expect(other.refundedOf(reference)).toBe(LIMIT);
+    expect(await refundedOf(reference)).toBe(LIMIT);
   });
 
   test("that an admin decided is approved by another one", async () => {
     const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: LIMIT })]);
     const { id, total_cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
     const { payment_id: reference } = await shop.startPayment(guest, id);
-    other.decide(reference, "paid");
+    await pawapay.decide(reference, { outcome: "paid" });
     shop.secondsPass(5);
     await shop.settleNow(guest, id);
     await as(admin)("POST", `bookings/${id}/cancel`, { reason: "Travaux" });
@@ -465,7 +458,7 @@ describe("a refund above the limit", () => {
     expect(codeOf(await approve(admin))).toEqual([409, "second_person_needed"]);
     expect((await approve(second)).status).toBe(200);
     await send();
-    expect(other.refundedOf(reference)).toBe(total_cents);
+    expect(await refundedOf(reference)).toBe(total_cents);
   });
 
   test("by hand needs a second person as well", async () => {
@@ -488,11 +481,11 @@ test("a refund of more than is left of the attempt's money stays a person's", as
   await shop.db.doc(`payments/${reference}`).update({ returned: { amount_cents: 1, currency: "USD" } });
   await send();
   expect((await detail(id)).refund).toMatchObject({ amount_cents: total, sending: { reason: "amount" } });
-  expect(other.refundedOf(reference)).toBe(0);
+  expect(await refundedOf(reference)).toBe(0);
 });
 
 test("a provider that is taken out is not asked, and its refunds wait", async () => {
-  other.refundsAre("accepted");
+  pawapay.refundsAre("accepted");
   const { id } = await aCancelledStay();
   await send();
   shop.deps.providers = paymentProviders(shop.maxicash);

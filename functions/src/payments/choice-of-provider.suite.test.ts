@@ -6,20 +6,21 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf } from "../../test/api.ts";
 import { aLockedListing } from "../../test/listings.ts";
-import { startOtherProvider } from "../../test/other-provider.ts";
+import { startPawapay, type Pawapay } from "../../test/pawapay.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";
 import { createApi } from "../app/create-api.ts";
 import { expireAttempt } from "./expire-attempt.ts";
 import { paymentProviders, type PaymentProvider } from "./providers/provider.ts";
 
-/** MaxiCash is first and knows every method; another provider beside it can end its pages. */
+/** MaxiCash is first and knows every method; pawaPay beside it can end its pages. */
 let shop: Shop;
-let other: Awaited<ReturnType<typeof startOtherProvider>>;
+let pawapay: Pawapay;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  [shop, other] = await Promise.all([openShop(), startOtherProvider()]);
+  shop = await openShop();
+  pawapay = await startPawapay({ now: () => shop.now() });
   admin = await anAdmin(shop);
 });
 afterEach(async () => {
@@ -28,15 +29,15 @@ afterEach(async () => {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 afterAll(async () => {
-  other.stop();
+  await pawapay.stop();
   await shop.close();
 });
 
 function withProviders(...providers: [PaymentProvider, ...PaymentProvider[]]): void {
   shop.deps.providers = paymentProviders(...providers);
 }
-const maxicashFirst = () => withProviders(shop.maxicash, other.adapter());
-const otherFirst = () => withProviders(other.adapter(), shop.maxicash);
+const maxicashFirst = () => withProviders(shop.maxicash, pawapay.adapter());
+const pawapayFirst = () => withProviders(pawapay.adapter(), shop.maxicash);
 
 async function aStay() {
   const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
@@ -49,7 +50,7 @@ async function press(guest: SignedIn, id: string, method?: PaymentMethod) {
   const answer = await shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body });
   if (answer.status !== 200) return { code: (answer.body as ProblemDetails).code };
   const { payment_id: reference, redirect_url } = answer.body as PaymentStart;
-  return { reference, provider: redirect_url.startsWith(other.url) ? "other" : "maxicash" };
+  return { reference, provider: redirect_url.startsWith(pawapay.url) ? "pawapay" : "maxicash" };
 }
 
 async function started(guest: SignedIn, id: string): Promise<string> {
@@ -68,24 +69,24 @@ async function methodsNow(): Promise<string[]> {
 }
 
 test("an attempt goes to a provider that knows the method, and the methods that work are told", async () => {
-  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...other.adapter(), methods: ["orange", "mpesa"] });
+  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...pawapay.adapter(), methods: ["orange", "mpesa"] });
   const { guest, id } = await aStay();
   expect(await methodsNow()).toEqual(["mpesa true", "orange true", "card true"]);
   const { reference, provider } = await press(guest, id, "orange");
-  expect(provider).toBe("other");
-  expect(await shop.payment(reference ?? "")).toMatchObject({ provider: "other", method: "orange" });
+  expect(provider).toBe("pawapay");
+  expect(await shop.payment(reference ?? "")).toMatchObject({ provider: "pawapay", method: "orange" });
 
   // The page at the first provider ends before another one is offered.
   const card = await press(guest, id, "card");
   expect(card.provider).toBe("maxicash");
-  expect(other.intents.get(reference ?? "")?.state).toBe("EXPIRED");
+  expect((await pawapay.checkout(reference ?? "")).status).toBe("EXPIRED");
   expect(await shop.payment(reference ?? "")).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
   expect((await press(guest, id, "afrimoney")).code).toBe("method_unavailable");
   expect((await shop.booking(id))?.open_payment).toBe(card.reference);
 });
 
 test("an unlock goes to the method's provider too", async () => {
-  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...other.adapter(), methods: ["orange"] });
+  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...pawapay.adapter(), methods: ["orange"] });
   const [viewer, { id: property_id }] = await Promise.all([shop.signIn(), shop.list(aLockedListing())]);
   const unlock = async (method: string) => {
     const body = { property_id, amount_cents: 200, currency: "USD", method };
@@ -93,8 +94,8 @@ test("an unlock goes to the method's provider too", async () => {
   };
   const first = await unlock("orange");
   const second = await unlock("card");
-  expect([first, second].map(({ redirect_url }) => redirect_url.startsWith(other.url))).toEqual([true, false]);
-  expect(other.intents.get(first.payment_id)?.state).toBe("EXPIRED");
+  expect([first, second].map(({ redirect_url }) => redirect_url.startsWith(pawapay.url))).toEqual([true, false]);
+  expect((await pawapay.checkout(first.payment_id)).status).toBe("EXPIRED");
 });
 
 test("a provider that gives no page is followed by the other one in the same request", async () => {
@@ -102,14 +103,17 @@ test("a provider that gives no page is followed by the other one in the same req
   const { guest, id } = await aStay();
   await shop.sandbox.fail(500, 1);
   const { reference, provider } = await press(guest, id);
-  expect(provider).toBe("other");
+  expect(provider).toBe("pawapay");
   const attempts = await shop.deps.payments.paymentsFor(id);
-  expect(attempts.map((one) => `${one.provider} ${one.status}`).toSorted()).toEqual(["maxicash failed", "other open"]);
+  expect(attempts.map((one) => `${one.provider} ${one.status}`).toSorted()).toEqual([
+    "maxicash failed",
+    "pawapay open",
+  ]);
   expect((await shop.booking(id))?.open_payment).toBe(reference);
 
   // The next attempts avoid the one that just failed, and return to it after two minutes.
   const second = await aStay();
-  expect((await press(second.guest, second.id)).provider).toBe("other");
+  expect((await press(second.guest, second.id)).provider).toBe("pawapay");
   shop.minutesPass(2);
   const third = await aStay();
   expect((await press(third.guest, third.id)).provider).toBe("maxicash");
@@ -125,8 +129,8 @@ test("a provider that fails at noon is followed by the other one, and a second p
   expect(await press(guest, id)).toMatchObject({ reference: first });
   shop.minutesPass(1);
   const { reference: second = "", provider } = await press(guest, id);
-  expect(provider).toBe("other");
-  other.decide(second, "paid");
+  expect(provider).toBe("pawapay");
+  await pawapay.decide(second, { outcome: "paid" });
   expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
 
   await shop.sandbox.fail(null);
@@ -152,33 +156,33 @@ test("a request that comes again gets no page that was replaced meanwhile", asyn
   await shop.sandbox.fail(500);
   shop.minutesPass(1);
   const second = await press(guest, id, "orange");
-  expect(second.provider).toBe("other");
+  expect(second.provider).toBe("pawapay");
   expect(((await again()).body as PaymentStart).payment_id).toBe(second.reference);
 });
 
 test("a page that is paid while it should end is the only one", async () => {
-  const adapter = other.adapter();
+  const adapter = pawapay.adapter();
   const late: PaymentProvider = {
     ...adapter,
-    expire({ reference }) {
-      other.decide(reference, "paid");
-      return Promise.resolve("too_late");
+    async expire({ reference }) {
+      await pawapay.decide(reference, { outcome: "paid" });
+      return "too_late";
     },
   };
   withProviders(late, shop.maxicash);
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
-  await stop("other");
+  await stop("pawapay");
   expect(await press(guest, id)).toEqual({ code: "already_paid" });
   expect(await shop.payment(reference)).toMatchObject({ status: "paid" });
   expect(await shop.deps.payments.paymentsFor(id)).toHaveLength(1);
 });
 
 test("a page that may be paid at this moment is offered again", async () => {
-  withProviders({ ...other.adapter(), expire: () => Promise.resolve("too_late") }, shop.maxicash);
+  withProviders({ ...pawapay.adapter(), expire: () => Promise.resolve("too_late") }, shop.maxicash);
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
-  await stop("other");
+  await stop("pawapay");
   expect(await press(guest, id)).toMatchObject({ reference });
 });
 
@@ -214,7 +218,7 @@ test("two unconfirmed payments do not stop a provider, the third does, and an ad
   const [maxicash] = await providersShown();
   expect(maxicash).toMatchObject({ name: "maxicash", state: "stopped", stop: { references: [...announced, third] } });
   const { guest, id } = await aStay();
-  expect((await press(guest, id)).provider).toBe("other");
+  expect((await press(guest, id)).provider).toBe("pawapay");
   withProviders(shop.maxicash);
   expect(await methodsNow()).toContain("card false");
   const alone = await aStay();
@@ -260,22 +264,24 @@ test("payments announced an hour before do not count, nor those that are confirm
 });
 
 test("a page ends with its hold, and is asked about when that is too late", async () => {
-  otherFirst();
+  pawapayFirst();
   const [unpaid, paid] = [await aStay(), await aStay()];
   const [first, second] = [await started(unpaid.guest, unpaid.id), await started(paid.guest, paid.id)];
+  // A payer who confirms on the phone pays an expired page.
+  await pawapay.decide(second, { outcome: "processing" });
   shop.minutesPass(61);
   await shop.sweep();
   expect(await shop.booking(unpaid.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
-  other.decide(second, "paid");
+  await pawapay.decide(second, { outcome: "paid" });
   await shop.sweep();
-  expect(other.intents.get(first)?.state).toBe("EXPIRED");
-  expect(await shop.payment(first)).toMatchObject({ status: "failed" });
+  expect((await pawapay.checkout(first)).status).toBe("EXPIRED");
+  expect(await shop.payment(first)).toMatchObject({ status: "cancelled" });
   // Late money is treated as always: the nights are free.
   expect(await shop.booking(paid.id)).toMatchObject({ status: "confirmed" });
 });
 
 test("a page ends when its booking is given up, also after a crash between ending and noting it", async () => {
-  otherFirst();
+  pawapayFirst();
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
   await shop.call("POST", `/api/bookings/${id}/give-up`, { token: guest.token });
@@ -284,32 +290,32 @@ test("a page ends when its booking is given up, also after a crash between endin
   expect(payment).toMatchObject({ status: "open", to_expire: true });
   const dying = { ...shop.deps, transact: () => Promise.reject(new Error("the process ended")) };
   await expect(expireAttempt(dying, payment)).rejects.toThrow("the process ended");
-  expect(other.intents.get(reference)?.state).toBe("EXPIRED");
+  expect((await pawapay.checkout(reference)).status).toBe("EXPIRED");
   expect((await shop.payment(reference))?.status).toBe("open");
   await shop.sweep();
   expect(await shop.payment(reference)).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
 });
 
 test("the page of another attempt ends when the booking is paid", async () => {
-  otherFirst();
+  pawapayFirst();
   const { guest, id } = await aStay();
   const first = await started(guest, id);
-  await stop("other");
-  const noEnd: PaymentProvider = { ...other.adapter(), expire: () => Promise.resolve("unknown") };
+  await stop("pawapay");
+  const noEnd: PaymentProvider = { ...pawapay.adapter(), expire: () => Promise.resolve("unknown") };
   withProviders(noEnd, shop.maxicash);
   const { reference: second = "", provider } = await press(guest, id);
   expect(provider).toBe("maxicash");
   expect(await shop.payment(first)).toMatchObject({ status: "open", to_expire: true });
-  otherFirst();
+  pawapayFirst();
   await shop.sandbox.decide(second, { outcome: "paid" });
   expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
   await shop.sweep();
-  expect(other.intents.get(first)?.state).toBe("EXPIRED");
+  expect((await pawapay.checkout(first)).status).toBe("EXPIRED");
 });
 
 test("a crash between choosing and sending leaves an attempt that the next press replaces", async () => {
   const dead = { ...shop.maxicash, init: () => Promise.reject(new Error("the process ended")) };
-  withProviders(dead, other.adapter());
+  withProviders(dead, pawapay.adapter());
   const { guest, id } = await aStay();
   const dying = callerOf(createApi({ ...shop.deps, asking: new Map() }));
   const { status } = await dying("POST", "/api/payments/maxicash/init", {
@@ -331,12 +337,12 @@ test("an admin chooses the provider that comes first, and an unknown one is refu
   maxicashFirst();
   const set = async (name: string, body: object) =>
     (await shop.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body })).status;
-  expect(await set("other", { is_first: true })).toBe(200);
+  expect(await set("pawapay", { is_first: true })).toBe(200);
   expect((await providersShown()).map(({ name, is_first }) => [name, is_first])).toEqual([
-    ["other", true],
+    ["pawapay", true],
     ["maxicash", false],
   ]);
   const { guest, id } = await aStay();
-  expect((await press(guest, id)).provider).toBe("other");
-  expect([await set("nobody", { is_on: true }), await set("other", { is_on: "no" })]).toEqual([404, 422]);
+  expect((await press(guest, id)).provider).toBe("pawapay");
+  expect([await set("nobody", { is_on: true }), await set("pawapay", { is_on: "no" })]).toEqual([404, 422]);
 });
