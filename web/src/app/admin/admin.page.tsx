@@ -120,15 +120,15 @@ function AdminNav() {
   }, [pathname]);
   return (
     <nav aria-label="Administration" className="border-b border-line bg-surface">
-      <ul ref={list} className="page relative flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={list} className="page relative flex gap-1 overflow-x-auto [scrollbar-width:none] lg:gap-0">
         {PLACES.map(({ to, label }) => (
-          <li key={to} className="shrink-0 first:-ml-3">
+          <li key={to} className="shrink-0 first:-ml-3 lg:first:-ml-2">
             <NavLink
               to={to}
               end={to === paths.admin}
               className={({ isActive }) =>
                 classNames(
-                  "flex min-h-12 items-center border-b-2 px-3 text-sm font-semibold transition-colors focus-visible:-outline-offset-2",
+                  "flex min-h-12 items-center border-b-2 px-3 text-sm lg:px-2 font-semibold transition-colors focus-visible:-outline-offset-2",
                   isActive ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink",
                 )
               }

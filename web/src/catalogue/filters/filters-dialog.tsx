@@ -102,6 +102,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
     if (wanted) onApply(wanted);
   }
 
+  const sign = usd_cdf === null ? "$US" : "FC";
   return (
     <Dialog
       open={open}
@@ -125,7 +126,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
           onChange={(place) => setDraft((current) => ({ ...current, ...place }))}
         />
         <fieldset>
-          <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en ${usd_cdf === null ? "$US" : "FC"}`}</legend>
+          <legend className="mb-1.5 text-sm font-semibold">{`Prix ${unit}, en ${sign}`}</legend>
           <div className="grid pairs gap-3 sm:gap-5">
             <Field label="Minimum" hint={inOther(min)} error={checked && minError}>
               <Input
@@ -152,7 +153,7 @@ export default function FiltersDialog({ open, state, onClose, onApply }: Filters
             value={draft}
             onChange={(terms) => setDraft({ ...draft, ...terms })}
             most={
-              <Field label="Somme au plus" hint={inOther(max_move_in)} error={checked && moveInError}>
+              <Field label={`Au plus, en ${sign}`} hint={inOther(max_move_in)} error={checked && moveInError}>
                 <Input
                   inputMode="decimal"
                   maxLength={MAX_AMOUNT_LENGTH}

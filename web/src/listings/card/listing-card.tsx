@@ -107,7 +107,7 @@ function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
       {cents === undefined ? (
         <span>Coût d’entrée non indiqué</span>
       ) : (
-        <Amount cents={cents} currency={currency} second="unseen" after="pour entrer" />
+        <Amount cents={cents} currency={currency} second="unseen" before="Entrée" />
       )}
       {shower ? <span>{shower}</span> : null}
       <span>{isSilent ? "Libre\u202f? À confirmer" : `Libre le ${shortDay(at)}`}</span>
