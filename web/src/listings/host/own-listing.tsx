@@ -66,7 +66,7 @@ export function OwnListing({ listing, name, actions = [], onDeleted, onAnswered 
           <StillFreeQuestion listing={listing} onAnswered={onAnswered} />
         </div>
       ) : null}
-      <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5 max-sm:*:px-3">
+      <div className="relative z-10 col-span-2 -mx-2 -mb-1 flex items-center border-t border-line pt-1.5 max-sm:[&>a]:px-2.5">
         <LinkButton
           to={hostPaths.hostListing(id)}
           variant="quiet"
