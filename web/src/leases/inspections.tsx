@@ -116,7 +116,7 @@ function Inspected({ lease, kind, draft, isRefused, onChanged, onWrite }: Inspec
       </p>
       {written ? <ConfirmPaper lease={lease} paper={kind} onChanged={onChanged} /> : null}
       {canWrite ? (
-        <Button variant={written ? "quiet" : "primary"} onClick={onWrite}>
+        <Button variant={written ? "secondary" : "primary"} onClick={onWrite}>
           {draft ? "Reprendre" : written ? "Écrire à nouveau" : "Commencer"}
         </Button>
       ) : null}

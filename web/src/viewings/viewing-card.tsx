@@ -160,9 +160,13 @@ export function ViewingCard({ viewing, onChanged, onRefused, review: Review }: P
           {may("decline", "Refuser", () => setAsked("decline"))}
           {may("cancel", "Annuler", () => setAsked("cancel"))}
           {actions.includes("money-asked") ? (
-            <Button size="sm" variant="quiet" onClick={() => setAsked("money-asked")}>
+            <button
+              type="button"
+              className="min-h-11 text-sm font-semibold underline underline-offset-4"
+              onClick={() => setAsked("money-asked")}
+            >
               On m’a demandé de l’argent
-            </Button>
+            </button>
           ) : null}
         </div>
       ) : null}
