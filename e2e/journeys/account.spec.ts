@@ -107,7 +107,6 @@ test("a host who is suspended while they write a listing is told so and keeps wh
   await expect(page.getByLabel("Titre")).toHaveValue(title);
   await page.goto("/me/bookings");
   await expect(page.getByRole("main").getByText("Votre compte est suspendu.")).toBeVisible();
-  await checkPage(page);
   await page.goto("/");
   await expect(page.getByRole("article").first()).toBeVisible();
 });
@@ -142,7 +141,6 @@ test("a guest without a Google account signs in by a code on their phone, and co
   // The sixth digit submits; the first digit of the next code clears the error.
   await code.fill(sent === "000000" ? "111111" : "000000");
   await expect(dialog.getByRole("alert")).toContainText("Ce code n’est pas le bon.");
-  await checkPage(page);
   await code.fill(sent.slice(0, 5));
   await expect(dialog.getByRole("alert")).toBeHidden();
   await dialog.getByRole("button", { name: "Se connecter" }).click();
@@ -187,6 +185,5 @@ test("a guest without a Google account signs in by a code on their phone, and co
     await expect(theirs.getByText("Votre numéro ouvre maintenant ce compte.")).toBeVisible();
     await expect(theirs.getByRole("main")).toContainText(guest.email);
     await expect(theirs.getByRole("button", { name: "Changer de numéro" })).toBeVisible();
-    await checkPage(theirs);
   });
 });

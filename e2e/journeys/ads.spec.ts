@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { checkPage } from "../support/page-checks.ts";
 import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -44,7 +43,6 @@ test.describe("«Espace pub»", () => {
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
     }
-    await checkPage(page);
     await ads.getByRole("button", { name: "Annonce précédente" }).click();
     await expectSlide(ads, 4);
     await ads.getByRole("button", { name: "Annonce suivante" }).click();

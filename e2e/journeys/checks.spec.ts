@@ -104,7 +104,6 @@ test("a host asks, an admin decides, an agent visits without network, and guests
     await page.getByLabel("Remarque").fill("L’entrée est derrière la pharmacie.");
     await page.reload();
     await expect(begin).toHaveText("Reprendre la visite");
-    await checkPage(page);
     await begin.click();
     await expect(page.getByText(/^Visite commencée .*ce que vous aviez noté est là\.$/)).toBeVisible();
     await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible();

@@ -34,7 +34,6 @@ test("the reception notes an arrival without network, and it is sent with the ne
   const ofToday = page.getByRole("heading", { name: capitalized(formatLongDay(today)) });
   await expect(ofToday).toBeVisible();
   await expect(page.locator("main")).not.toContainText("$");
-  await checkPage(page);
   for (const part of [addressOf("reception/reception.page.tsx"), /identity/, /init\.json/])
     await expect.poll(async () => (await keptFiles(page)).some((url) => part.test(url))).toBe(true);
 

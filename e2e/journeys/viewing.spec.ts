@@ -54,6 +54,8 @@ test("a guest proposes a time to view an unlocked home, its host agrees, and the
     const card = page.getByRole("region", { name: "Mes visites" }).getByRole("article");
     await expect(card).toContainText("Confirmée");
     await expect(card).toContainText("Portail vert, face à l’église");
+    const unlocked = page.getByRole("region", { name: "Annonces débloquées" });
+    await expect(unlocked.getByRole("link", { name: home.title })).toBeVisible();
     await checkPage(page);
     trouble.allow(/ERR_INTERNET_DISCONNECTED/);
     await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
