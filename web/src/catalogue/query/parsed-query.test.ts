@@ -56,11 +56,20 @@ test("words are said as they were typed, and «week-end» as it is written", () 
 });
 
 test("new words take the place of what they say otherwise, and leave the rest", () => {
-  const asked: SearchFilters = { ...HOTELS, category: "logement", city: "Goma", bedrooms: 2, max: 50, furnished: true };
+  const asked: SearchFilters = {
+    ...HOTELS,
+    category: "logement",
+    city: "Goma",
+    bedrooms: 2,
+    max: 50,
+    furnished: true,
+    guests: 2,
+  };
   const after = (q: string) => ({ ...asked, q, ...takenOver(parseQuery(q, asked.category)) });
   expect(after("3 chambres moins de 200")).toMatchObject({ city: "Goma", bedrooms: null, max: null, furnished: true });
   expect(after("moins de 3 chambres")).toMatchObject({ bedrooms: null, min_bedrooms: null, max_bedrooms: null });
-  expect(after("gombe non meublé")).toMatchObject({ city: "Goma", furnished: null, max: 50 });
+  expect(after("gombe non meublé")).toMatchObject({ city: "Goma", furnished: null, max: 50, guests: 2 });
+  expect(after("pour 6 personnes")).toMatchObject({ guests: null, max: 50 });
   expect(after("hôtel bukavu")).toMatchObject({ category: "hotel", city: "", bedrooms: 2 });
   const moveIn = { ...asked, deposit_max: 3, without_commission: true as const, max_move_in: 900 };
   expect({ ...moveIn, ...takenOver(parseQuery("garantie 1 mois, 500$ pour entrer")) }).toMatchObject({

@@ -71,6 +71,7 @@ export function takenOver(meant: ParsedQuery): Partial<SearchFilters> {
     ...(says(meant.deposit_max) && { deposit_max: null }),
     ...(says(meant.without_commission) && { without_commission: null }),
     ...(says(meant.let_by) && { let_by: null }),
+    ...(says(meant.guests) && { guests: null }),
     ...(says(sort) && { sort: "new" }),
   };
 }

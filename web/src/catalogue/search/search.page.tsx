@@ -54,12 +54,12 @@ export default function SearchPage() {
     search({
       category,
       q,
-      ...(meant && takenOver(meant)),
       checkin: checkin || null,
       checkout: checkout || null,
       guests: Number(guests) || null,
       children: Number(children) || null,
       rooms: Number(rooms) || null,
+      ...(meant && takenOver(meant)),
     });
   }
 
@@ -73,7 +73,7 @@ export default function SearchPage() {
         q={state.q}
         checkin={state.checkin ?? undefined}
         checkout={state.checkout ?? undefined}
-        guests={state.guests ?? undefined}
+        guests={state.guests ?? parsedQueryOf(state)?.guests}
         childGuests={state.children ?? undefined}
         rooms={state.rooms ?? undefined}
         acts

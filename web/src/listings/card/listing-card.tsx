@@ -76,6 +76,8 @@ export function ListingCard({
           from={house && !stay ? house.from_cents : (listing.from_cents ?? (house && listing.base_price_cents))}
           currency={listing.currency}
           category={category}
+          // Beside a total, which has both currencies, a second line would be one too many.
+          second={listing.stay_total_cents === undefined ? "below" : "unseen"}
         />
         <Rating rating={house ? house.rating : listing.rating} />
         {terms &&

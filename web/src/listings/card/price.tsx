@@ -1,5 +1,5 @@
 import { priceUnit, type Category } from "@lopango/contract/listings/categories";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Amount } from "../../payments/amount.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -11,19 +11,21 @@ interface PriceProps {
   from?: number | undefined;
   /** Adds `/ nuit` or `/ mois`. */
   category?: Category;
+  second?: ComponentProps<typeof Amount>["second"];
   /** Below both currencies. */
   note?: ReactNode;
   className?: string;
 }
 
 /** The price of a listing, rounded. */
-export const Price = ({ cents, currency, from, category, note, className }: PriceProps) => (
+export const Price = ({ cents, currency, from, category, second, note, className }: PriceProps) => (
   <Amount
     cents={from ?? cents}
     currency={currency}
     rounded
     before={from ? "dès" : undefined}
     after={category && priceUnit(category)}
+    second={second}
     note={note}
     className={classNames("font-bold", className)}
   />

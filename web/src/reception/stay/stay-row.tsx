@@ -73,10 +73,10 @@ export function StayRow({ stay, list, now, rooms, isCalm, onNote, onAsk, onDrop 
           </span>{" "}
           <span className="block truncate text-sm text-ink-soft">
             {[
+              ...(stay.code ? [stay.code] : []),
               formatStay(stay.checkin, stay.checkout),
               formatLodgers(lodgersIn(roomsOf(stay))),
               ...(notes.length > 0 ? [`${notes.length} note${notes.length > 1 ? "s" : ""}`] : []),
-              ...(stay.code ? [stay.code] : []),
             ].join(" · ")}
           </span>
         </button>
