@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { catalogueEndpoints } from "@lopango/contract/catalogue/catalogue.endpoints";
+import { withParsedQuery } from "@lopango/contract/catalogue/with-parsed-query";
 import { addDays, monthOf, todayIn } from "@lopango/contract/platform/dates";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
@@ -6,7 +8,9 @@ import { createApi } from "../../functions/src/app/create-api.ts";
 import { createDeps } from "../../functions/src/app/deps.ts";
 import { fullNightsOf } from "../../functions/src/calendar/rules/full-nights.ts";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
-import { wordsOf } from "../../functions/src/listings/rules/search-terms.ts";
+import { planSearch } from "../../functions/src/catalogue/rules/search-plan.ts";
+import { newHeldCheck } from "../../functions/src/listings/rules/held-checks.ts";
+import { exchangeRates } from "../../functions/src/payments/exchange-rate.record.ts";
 import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
@@ -18,6 +22,7 @@ import { listings } from "../../functions/src/listings/listing.record.ts";
 const MAX_READS = 60;
 const BATCH = 500;
 const NEWEST = Date.now();
+const RATE = { usd_cdf: 2_850, date: todayIn("Africa/Kinshasa", new Date(NEWEST)), source: "bench" };
 
 /** Fully booked in 19 of 20 listings. */
 const TODAY = todayIn("Africa/Kinshasa", new Date(NEWEST));
@@ -69,6 +74,11 @@ const SHAPES: Record<string, string> = {
   "houses by a dearer room type, dearest first, guests":
     "sort=price_desc&guests=8&min_price_cents=9000&max_price_cents=9100",
   "houses by the name of a room type": "q=suite%20jardin&category=hotel",
+  "a city, bedrooms, cheapest first": "city=Kinshasa&min_bedrooms=4&sort=price_asc",
+  "a commune, sum to move in, dearest first": "commune=Gombe&max_move_in_cents=8200&sort=price_desc",
+  "guarantee, shown by the owner": "deposit_max=1&let_by=owner",
+  "no commission, in francs, least to move in": "without_commission=true&sort=move_in&max_price_cents=4200",
+  "checked, best rated, many guests": "city=Kinshasa&verified=true&guests=6&sort=rating",
   "a city, amenities that half have": "city=Kinshasa&amenities=wifi,generator",
   "a city, an amenity that one of fifty has": "city=Kinshasa&amenities=pool",
   "a commune, bedrooms, furnished, dearest first": "commune=Gombe&bedrooms=2&furnished=true&sort=price_desc",
@@ -91,8 +101,11 @@ const FRUITLESS = new Set(["a price that nobody asks inside its band", "a commun
  */
 const ASKED = new Set(
   Object.values(SHAPES).flatMap((shape) => {
-    const asked = new URLSearchParams(shape);
-    return [...wordsOf(asked.get("q") ?? ""), ...wordsOf(asked.get("city") ?? "")];
+    const { logic, ...asked } = catalogueEndpoints.searchProperties.query.parse(
+      Object.fromEntries(new URLSearchParams(shape.replace("+", ""))),
+    );
+    const { filters } = planSearch(withParsedQuery({ logic, ...asked }), new Date(NEWEST), RATE.usd_cdf);
+    return filters?.flatMap((filter) => ("contains" in filter ? filter.contains : [])) ?? [];
   }),
 );
 
@@ -112,6 +125,7 @@ function documentOf(listing: Listing): object {
 function listingAt(index: number): Listing {
   const rare = index === 7 || index === 8;
   const base_price_cents = 4_000 + (index % 3) * 100;
+  const isInFrancs = index % 8 === 6;
   const full_nights = index % 20 === 0 ? {} : FULL;
   const place = { commune: rare ? "Maluku" : index % 5 < 4 ? "Gombe" : "Limete", quartier: "Centre" };
   const listing = aListing({
@@ -120,8 +134,13 @@ function listingAt(index: number): Listing {
     title: `Hôtel ${(index * 7) % 5 < 4 ? "Jardin" : "Piscine"} ${index}`,
     ...place,
     category: index % 4 < 2 ? "hotel" : "logement",
-    base_price_cents,
+    currency: isInFrancs ? "CDF" : "USD",
+    base_price_cents: isInFrancs ? base_price_cents * RATE.usd_cdf : base_price_cents,
     max_guests: 2 + (index % 3) * 2,
+    deposit_months: index % 3 === 0 ? null : index % 20 === 7 ? 1 : 3,
+    advance_months: 1,
+    let_by: index % 4 === 3 ? "owner" : "family",
+    checks: index % 40 === 7 ? [newHeldCheck("visit", new Date(NEWEST))] : [],
     full_nights,
     amenities: [
       ...(index % 2 === 0 ? (["wifi", "generator"] as const) : []),
@@ -152,6 +171,7 @@ export async function searchCosts(sizes: readonly number[]): Promise<Row[]> {
   const db = getFirestore(initializeApp({ projectId: `demo-${randomUUID()}` }, randomUUID()));
   const call = callerOf(createApi(createDeps(TEST_CONFIG, identityApp, db)));
   const measured = meter(db);
+  await exchangeRates.doc(db).set(exchangeRates.document(RATE));
 
   const search = async (query: string, cursor = "") => {
     const { value, reads } = await measured(() => call("GET", `/api/search/properties?${query}${cursor}`));

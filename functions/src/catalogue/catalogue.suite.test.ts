@@ -2,6 +2,7 @@ import { addDays, addMonths, todayIn } from "@lopango/contract/platform/dates";
 import { MAX_ASKED_LISTINGS, MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
 import { searchedPlace } from "@lopango/contract/catalogue/searched-place";
+import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApi, emptyDatabase } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/listings.ts";
@@ -446,6 +447,28 @@ describe("GET /api/search/properties", () => {
     expect(await pricesOf("sort=price_asc")).toEqual([3_500, 4_000, 5_000]);
     expect(await pricesOf("sort=price_asc&max_price_cents=4500")).toEqual([3_500, 4_000]);
     expect(await pricesOf("sort=price_desc&min_price_cents=3450&max_price_cents=4500")).toEqual([4_000, 3_500]);
+  });
+
+  test("finds the home with a rare fact behind any number of others, in every order", async () => {
+    const commune = aWord();
+    const home = (bedrooms: number, base_price_cents: number, created_at: Date) =>
+      aLockedListing({ commune, bedrooms, base_price_cents, deposit_months: 3, advance_months: 1, created_at });
+    const others = [10_000, 50_000].flatMap((cents) =>
+      Array.from({ length: 61 }, () => home(1, cents, new Date(Date.now() + 60_000))),
+    );
+    const rare = { ...home(4, 30_000, new Date()), deposit_months: 1, amenities: ["pool" as const] };
+    await stored(db, ...others, rare);
+    const facts: Record<string, string | number>[] = [
+      { min_bedrooms: 4 },
+      { deposit_max: 1 },
+      { amenities: "pool" },
+      { max_move_in_cents: 60_000, bedrooms: 4 },
+    ];
+    for (const sort of SEARCH_ORDERS)
+      for (const asked of facts)
+        expect((await search({ commune, sort, ...asked })).body, JSON.stringify({ sort, ...asked })).toMatchObject([
+          { id: rare.id },
+        ]);
   });
 
   test("lists homes by what they cost to move in, those that do not say it last, and by who shows them", async () => {

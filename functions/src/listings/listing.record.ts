@@ -37,6 +37,7 @@ import {
   topBandOfHouse,
 } from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
+import { facetTokens } from "./rules/search-facets.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { freeMarkedAt, freeStepAt } from "./rules/free-home.ts";
 import { searchIndexes } from "./search-indexes.ts";
@@ -212,7 +213,7 @@ export const listings = defineRecord<Listing>()({
   schema: listingSchema,
   derive: (listing) => ({
     is_listed: isListed(listing),
-    search_tokens: searchTokens({ ...listing, title: searchedTitle(listing) }),
+    search_tokens: [...searchTokens({ ...listing, title: searchedTitle(listing) }), ...facetTokens(listing)],
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
     guest_band: guestBand(listing),

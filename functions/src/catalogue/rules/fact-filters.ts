@@ -1,13 +1,7 @@
-import {
-  FACT_NAMES,
-  FACTS,
-  type FactName,
-  type FactValue,
-  type ListingAmenity,
-  type ListingFacts,
-} from "@lopango/contract/listings/listing-facts";
+import { FACTS, type FactName, type ListingAmenity, type ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
+import { amenitiesIn } from "@lopango/contract/catalogue/facts-in-text";
+import { SEARCHED_FACTS, searchedFact } from "../../listings/rules/search-facets.ts";
 
 export type Listed = ListingFacts & { title: string };
 
@@ -27,7 +21,7 @@ const has =
 
 type Bounds = readonly [least: number, most: number];
 
-function boundsOf(asked: FactFilters, name: FactName): Bounds {
+export function boundsOf(asked: FactFilters, name: FactName): Bounds {
   const valueOf = (prefix: "" | "min_" | "max_") => (asked as Record<string, number | undefined>)[`${prefix}${name}`];
   return [
     Math.max(valueOf("") ?? 0, valueOf("min_") ?? 0),
@@ -35,22 +29,13 @@ function boundsOf(asked: FactFilters, name: FactName): Bounds {
   ];
 }
 
-/** Facts that have filters. `children` of a search are guests, not those of a room at most. */
-const SEARCHED = FACT_NAMES.filter((name) => "filter" in FACTS[name]);
-const NUMBERS = SEARCHED.filter((name) => FACTS[name].kind === "number");
+const NUMBERS = SEARCHED_FACTS.filter((name) => FACTS[name].kind === "number");
 
 export const isContradiction = (asked: FactFilters): boolean =>
   NUMBERS.some((name) => {
     const [least, most] = boundsOf(asked, name);
     return least > most;
   });
-
-/** Facts that the title can give where the host did not. */
-const IN_TITLE: { [Name in FactName]?: (title: string) => FactValue<Name> | null } = {
-  bedrooms: bedroomsIn,
-  floor: floorIn,
-  furnished: furnishedIn,
-};
 
 /** Returns a condition on the value of a fact, or none if every listing matches. Unknown values do not match. */
 function conditionOn(name: FactName, asked: FactFilters): ((value: number | boolean) => boolean) | null {
@@ -69,12 +54,12 @@ function conditionOn(name: FactName, asked: FactFilters): ((value: number | bool
  */
 export function factConditions(asked: FactFilters, logic: "all" | "any"): ((listing: Listed) => boolean)[] {
   const { amenities = [] } = asked;
-  const conditions = SEARCHED.flatMap((name) => {
+  const conditions = SEARCHED_FACTS.flatMap((name) => {
     const holds = conditionOn(name, asked);
     if (!holds) return [];
     return [
       (listing: Listed) => {
-        const value = listing[name] ?? IN_TITLE[name]?.(listing.title) ?? null;
+        const value = searchedFact(listing, name);
         return value !== null && holds(value);
       },
     ];

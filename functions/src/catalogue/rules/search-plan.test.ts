@@ -16,6 +16,8 @@ import {
   moveInOrder,
   topBandOfHouse,
 } from "../../listings/rules/search-bands.ts";
+import { newHeldCheck } from "../../listings/rules/held-checks.ts";
+import { facetTokens } from "../../listings/rules/search-facets.ts";
 import { searchTokens } from "../../listings/rules/search-terms.ts";
 
 const NOW = new Date("2027-01-01T10:00:00Z");
@@ -146,6 +148,17 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
   expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "rating" })).toEqual(["gombe", "price_band"]);
+  expect(narrowedBy({ city: "Goma", amenities: ["wifi", "pool"] })).toEqual(["goma:pool"]);
+  expect(narrowedBy({ city: "Goma", commune: "Goma", q: "villa", min_bedrooms: 5 })).toEqual(["goma:bedrooms=4-"]);
+  expect(narrowedBy({ q: "appartement", bedrooms: 0, verified: true })).toEqual([":verified"]);
+  expect(narrowedBy({ q: "villa", bedrooms: 2 })).toEqual(["villa"]);
+  expect(narrowedBy({ quartier: "Socimat", commune: "Gombe", bedrooms: 2 })).toEqual(["socimat"]);
+  expect(narrowedBy({ max_bedrooms: 2 })).toEqual([]);
+  expect(narrowedBy({ max_floor: 0, sort: "price_asc" })).toEqual([":floor=-0"]);
+  expect(narrowedBy({ deposit_max: 1, max_price_cents: 5_000 })).toEqual([":deposit=1", "price_band"]);
+  expect(narrowedBy({ max_move_in_cents: 100_000, sort: "price_desc" })).toEqual([":move_in=5"]);
+  expect(narrowedBy({ max_move_in_cents: 100_000_000 })).toEqual([]);
+  expect(narrowedBy({ guests: 8, sort: "rating" })).toEqual([":guests=5"]);
   const anyOf = (criteria: Omit<SearchFilters, "logic">) =>
     planSearch({ ...criteria, logic: "any" }, NOW, 2_500).filters;
   expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
@@ -179,7 +192,8 @@ test("an order by price leaves out what is too small for the guests", () => {
       ({ field }) => field,
     );
   expect(filtersOf({})).toEqual(["guest_band"]);
-  expect(filtersOf({ sort: "new" })).toEqual([]);
+  expect(filtersOf({ sort: "new" })).toEqual(["search_tokens"]);
+  expect(filtersOf({ sort: "new", guests: 4 })).toEqual([]);
   expect(filtersOf({ guests: 1 })).toEqual([]);
   expect(filtersOf({ commune: "Gombe", max_price_cents: 4_100 })).toEqual([
     "commune_key",
@@ -223,6 +237,9 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     max_guests: fc.integer({ min: 1, max: 8 }),
     units: fc.integer({ min: 1, max: 3 }),
     amenities: fc.subarray(["wifi" as const, "pool" as const]),
+    bedrooms: fc.constantFrom(null, 0, 2, 4, 7),
+    floor: fc.constantFrom(null, 0, 2),
+    furnished: fc.constantFrom(null, true, false),
   });
   const candidate = fc.record({
     city: fc.constantFrom("Kinshasa", "Goma"),
@@ -236,6 +253,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     deposit_months: fc.constantFrom(null, 0, 3),
     advance_months: fc.constantFrom(null, 1),
     let_by: fc.constantFrom(null, "owner" as const, "agent" as const),
+    checks: fc.subarray([newHeldCheck("visit", NOW), newHeldCheck("right_to_let", NOW)]),
   });
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const criteria = fc.record({
@@ -248,6 +266,11 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     city: maybe(fc.constantFrom("goma", "KINSHASA", "Mbuji-Mayi")),
     guests: maybe(fc.integer({ min: 1, max: 24 })),
     amenities: maybe(fc.subarray(["wifi" as const, "pool" as const])),
+    bedrooms: maybe(fc.constantFrom(0, 4)),
+    min_bedrooms: maybe(fc.constantFrom(1, 2, 5)),
+    max_floor: maybe(fc.constantFrom(0, 2, 9)),
+    furnished: maybe(fc.boolean()),
+    verified: maybe(fc.constant(true as const)),
     sort: maybe(fc.constantFrom(...SEARCH_ORDERS)),
     max_move_in_cents: maybe(fc.integer({ min: 0, max: 400_000 })),
     deposit_max: maybe(fc.constantFrom(0, 3)),
@@ -273,7 +296,9 @@ test("the index never leaves out a listing, nor a house with a room type, that i
       const plan = planSearch(scaledTo(asked), NOW, usd_cdf);
       const answers = plan.filters?.map((filter) => {
         if ("contains" in filter)
-          return searchTokens({ ...offered, title: searchedTitle(offered) }).includes(filter.contains);
+          return [...searchTokens({ ...offered, title: searchedTitle(offered) }), ...facetTokens(offered)].includes(
+            filter.contains,
+          );
         if (filter.field === "least_price_cents") {
           const { from, to, houses } = filter;
           const [least, top] = [leastIndexedPrice(offered), topBandOfHouse(offered)];

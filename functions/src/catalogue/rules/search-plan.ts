@@ -20,7 +20,9 @@ import {
   SEVERAL_BANDS,
 } from "../../listings/rules/search-bands.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
-import { matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
+import { facetToken } from "../../listings/rules/search-facets.ts";
+import { askedFacet } from "./asked-facet.ts";
+import { areCommon, matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
  * Search filters. Prices are per night (hotel) or month (home). With `logic=any` one of words,
@@ -249,7 +251,9 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
   }
 
   const all = [...given, ...always];
-  const indexed = [quartier ?? commune ?? rarer(words, city), price].filter(isGiven);
+  const indexed = [facetCriterion(criteria, usd_cdf) ?? quartier ?? commune ?? rarer(words, city), price].filter(
+    isGiven,
+  );
   const filters = [...indexed, guests].map((criterion) => criterion?.filter ?? null).filter(isGiven);
   const fitting = filters.filter((filter) => alternativesOf(filter, categories.length) <= MAX_ALTERNATIVES);
   return {
@@ -259,6 +263,17 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
     matches: (listing) => all.every(({ matches }) => matches(listing)),
     exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
   };
+}
+
+/** A rare fact in a place, where neither a quartier nor a word narrows more. */
+function facetCriterion(asked: SearchFilters, usd_cdf: number | null): Criterion | null {
+  const { quartier = "", commune = "", city = "", q = "", logic } = asked;
+  // Any of several amenities is one criterion.
+  const rare = logic === "all" ? askedFacet(asked, usd_cdf) : null;
+  const isNarrower = placeKey(quartier) !== "" || (placeKey(commune) === "" && !areCommon(wordsOf(q)));
+  if (rare === null || isNarrower) return null;
+  const contains = facetToken(placeKey(commune) ? commune : city, rare);
+  return { filter: { field: "search_tokens", contains }, matches: () => true, exact: false };
 }
 
 const partyOf = ({ guests = 1, children = 0 }: SearchFilters): Lodgers => ({

@@ -64,12 +64,17 @@ export function matchesWords(listing: Described, query: readonly string[]): bool
   return query.every((asked) => words.some((word) => word.startsWith(asked)));
 }
 
+const isCommon = (word: string): boolean => [...COMMON_WORDS].some((common) => common.startsWith(word));
+
+/** Whether half of all listings have every word. */
+export const areCommon = (query: readonly string[]): boolean => query.every(isCommon);
+
 /**
  * Returns the most selective token. Half of all listings contain category words and the capital; among the others, a
  * longer prefix matches fewer words.
  */
 export function rarestToken(query: readonly string[]): string | null {
-  const commonness = (word: string) => ([...COMMON_WORDS].some((common) => common.startsWith(word)) ? 0 : word.length);
+  const commonness = (word: string) => (isCommon(word) ? 0 : word.length);
   const [rarest] = query.toSorted((a, b) => commonness(b) - commonness(a));
   return rarest?.slice(0, MAX_PREFIX) ?? null;
 }
