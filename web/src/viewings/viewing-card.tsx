@@ -173,7 +173,7 @@ export function ViewingCard({ viewing, onChanged, onRefused, review: Review }: P
       {asked === null ? <FailureText className="mt-3">{step.error ? messageOf(step.error) : null}</FailureText> : null}
       <ConfirmDialog
         open={asked === "money-asked"}
-        title="On vous a demandé de l’argent\u202f?"
+        title={"On vous a demandé de l’argent\u202f?"}
         confirmLabel="Signaler l’hôte"
         busy={step.isBusy}
         error={step.error ? messageOf(step.error) : null}
