@@ -34,7 +34,7 @@ function Result({ statement }: { statement: StatementResult }) {
       {finished_at === null ? (
         <FailureNote
           title={`Import inachevé\u202f: ${done} sur ${counted(lines, "ligne")}.`}
-          reason="Importez le même fichier à nouveau\u202f: il reprend où il s’est arrêté."
+          reason={"Importez le même fichier à nouveau\u202f: il reprend où il s’est arrêté."}
         />
       ) : null}
       <Panel title="Résultat">
