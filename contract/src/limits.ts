@@ -279,3 +279,14 @@ export const TOKEN_REFRESH_MS = 3_000_000;
 
 /** Lifetime of an unsent application on a device. It contains identity numbers, so it expires. */
 export const DRAFT_DAYS = 30;
+
+/** Name of a manager or account holder. */
+export const MAX_NAME_LENGTH = 120;
+
+/** Of a partner, per account, in any status. */
+export const MAX_APPLICATIONS = 10;
+
+export const MAX_PARTNER_FILE_BYTES = 15 * 1024 * 1024;
+
+/** Longest side of a listing photo in pixels: no variant is wider. */
+export const MAX_PHOTO_SIDE = 2048;

@@ -1,5 +1,5 @@
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { quote } from "@lopango/contract/bookings/price";
+import { quote } from "@lopango/contract/listings/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { addDays, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { blockedNights, getListing, searchListings } from "../support/api.ts";

@@ -1,5 +1,5 @@
 import { capitalized, formatLongDay } from "@lopango/contract/platform/french-dates";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import { addressOf } from "../support/built-scripts.ts";
 import { onlyBookingOf, send } from "../support/api.ts";

@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { bookingsOf, onlyBookingOf } from "../support/api.ts";
 import { beginPayment, bookingAddress, expectConfirmed, STAY } from "../support/booking.ts";
 import { pickDay } from "../support/calendar.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { KNOWN_COUNTRIES } from "@lopango/contract/identity/phone-countries";
+import { KNOWN_COUNTRIES } from "@lopango/contract/platform/phone-countries";
 import { createApi } from "../src/app/create-api.ts";
 import type { Config } from "../src/app/config.ts";
 import { createDeps } from "../src/app/deps.ts";

@@ -1,5 +1,5 @@
 import type { Folder } from "../src/files/orphaned-files.record.ts";
-import type { FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import type { Application, ApplicationSummary } from "@lopango/contract/partners/partner";
 import type { NewApplicationInput } from "@lopango/contract/partners/partner-form";
 import { createApi } from "../src/app/create-api.ts";

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/bookings/booking";
-import { NOTIFICATION_CHANNELS } from "@lopango/contract/notifications/notification-topics";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
+import { NOTIFICATION_CHANNELS } from "@lopango/contract/identity/notification-topics";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { createApi } from "../src/app/create-api.ts";
 import { createDeps, eventHandlers } from "../src/app/deps.ts";

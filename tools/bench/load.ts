@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Booking, PaymentStart } from "@lopango/contract/bookings/booking";
+import type { Booking } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import { addDays, todayIn } from "@lopango/contract/platform/dates";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { signIn } from "../../functions/test/people.ts";

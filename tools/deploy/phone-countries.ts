@@ -1,4 +1,4 @@
-import { countriesIn, numberingOf } from "@lopango/contract/identity/phone-countries";
+import { countriesIn, numberingOf } from "@lopango/contract/platform/phone-countries";
 import { Refusal } from "../suite/refusal.ts";
 
 /**
@@ -12,7 +12,7 @@ export function requireServedCountries(served: string | undefined, offered: stri
   if (served === undefined || served.trim() === "none") return;
   const known = countriesIn(served);
   if (!known.every(numberingOf))
-    throw new Refusal("PHONE_COUNTRIES is «CD,RW», of contract/src/identity/phone-countries.ts, or none.");
+    throw new Refusal("PHONE_COUNTRIES is «CD,RW», of contract/src/platform/phone-countries.ts, or none.");
   const asked = countriesIn(offered?.trim() || "CD").filter(numberingOf);
   const refused = asked.filter((country) => !known.includes(country));
   if (refused.length > 0)

@@ -110,7 +110,7 @@ const files = globSync("{contract,functions,web}/src/**/*.{ts,tsx}", { cwd: ROOT
 
 /** Where the number is never 1, or the name is none of a person or a place. */
 const MAY: Record<string, string> = {
-  "contract/src/bookings/cancellation-labels.ts": "days of a policy",
+  "contract/src/listings/cancellation-labels.ts": "days of a policy",
   "contract/src/platform/fields.ts": "longest texts",
   "contract/src/retention.ts": "days for which something is kept",
   "functions/src/handovers/accept-handover.ts": "more listings than an account may have",

@@ -2,7 +2,7 @@ import { HOLD_MINUTES, LARGE_HOLD_MINUTES, LARGE_HOLD_ROOM_NIGHTS } from "../lim
 import { arrivalAt, type CheckinClock } from "../listings/cancellation.ts";
 import { todayIn, type CivilDate, type TimeZone } from "../platform/dates.ts";
 import type { BookingStatus } from "./booking-life.ts";
-import { roomCount } from "./rooms.ts";
+import { roomCount } from "../listings/rooms.ts";
 
 /** Tells whether a confirmed stay is over: from the departure day on, in the property's time zone. */
 export function isStayOver(

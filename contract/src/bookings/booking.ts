@@ -2,11 +2,12 @@ import { z } from "zod";
 import { BOOKING_REASONS, BOOKING_STATUSES, DISPUTABLE, OBJECTION_OUTCOMES } from "./booking-life.ts";
 import { TIME_ZONES } from "../platform/dates.ts";
 import { exchangeRate } from "../payments/exchange-rate.ts";
-import { cents, civilDate, currency, id, instant, money, sharedBytes } from "../platform/fields.ts";
+import { cents, civilDate, currency, id, instant, money, sharedBytes, confirmation } from "../platform/fields.ts";
 import { moneyBack, refundStep, surplusMoney } from "../payments/surplus.ts";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
-import { ROOM_TWICE, TOO_MANY_ROOMS } from "./rooms.ts";
-import { cancellationPolicy, category, confirmation } from "../listings/property.ts";
+import { ROOM_TWICE, TOO_MANY_ROOMS } from "../listings/rooms.ts";
+import { cancellationPolicy, category } from "../listings/property.ts";
+import { paidBy } from "../payments/payment-provider.ts";
 import { priceLine } from "../payments/price-line.ts";
 import { clockTime, contact, location, phoneNumberOrNone } from "../listings/location.ts";
 
@@ -364,14 +365,8 @@ export const booking = z.object({
   }),
   /** Null before payment, after the stay and in lists (docs/product/bookings.md#where-to-go). */
   arrival: arrival.nullable(),
-  /** Payment channel and transaction of a paid stay, as far as the operator reports them. */
-  paid_by: z.object({ channel: z.string().nullable(), transaction: z.string().nullable() }).optional(),
-});
-
-export const paymentStart = z.object({
-  payment_id: z.string(),
-  /** The provider's payment page, where the browser navigates. */
-  redirect_url: z.url(),
+  /** Of a paid stay. */
+  paid_by: paidBy.optional(),
 });
 
 export type ChangeTerms = z.infer<typeof changeTerms>;
@@ -384,6 +379,4 @@ export type WantedRooms = z.infer<typeof wantedRooms>;
 export type BookedRoom = z.infer<typeof bookedRoom>;
 export type CancelledRooms = z.infer<typeof cancelledRooms>;
 export type Booking = z.infer<typeof booking>;
-export type PaidBy = NonNullable<Booking["paid_by"]>;
 export type Arrival = z.infer<typeof arrival>;
-export type PaymentStart = z.infer<typeof paymentStart>;

@@ -1,15 +1,7 @@
 import { PAYMENT_METHODS } from "../payments/payment-method.ts";
-import { wantedMethod } from "../payments/payment-provider.ts";
+import { wantedMethod, paymentStart } from "../payments/payment-provider.ts";
 import { z } from "zod";
-import {
-  booking,
-  cancellation,
-  newBooking,
-  paymentStart,
-  refundDestination,
-  roomsCancellation,
-  stayChange,
-} from "./booking.ts";
+import { booking, cancellation, newBooking, refundDestination, roomsCancellation, stayChange } from "./booking.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id, pageLimit } from "../platform/fields.ts";
 import { BOOKING, PAYING, REDIRECTING } from "../platform/call-limits.ts";

@@ -1,7 +1,7 @@
 import { cancellationRefundCents, creditOf, refundableCents, type PaidStay } from "../listings/cancellation.ts";
-import { isSameLodging, type Lodgers } from "./lodging.ts";
+import { isSameLodging, type Lodgers } from "../listings/lodging.ts";
 import type { CivilDate } from "../platform/dates.ts";
-import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "./price.ts";
+import { hasBreakfast, isPerPerson, quote, sumOf, type Rate } from "../listings/price.ts";
 import { charged } from "../payments/money.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 

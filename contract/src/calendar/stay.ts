@@ -51,3 +51,17 @@ export function departureProblem(
 ): "no_night" | "too_short" | "too_long" | "too_far" | null {
   return lengthProblem(stay, shortest) ?? (stay.checkout > lastDay(today) ? "too_far" : null);
 }
+
+export interface NightRate {
+  /** Minor units. */
+  price_cents: number;
+  /** Shortest stay of who arrives on that day. */
+  min_nights: number;
+  closed_to_arrival: boolean;
+  closed_to_departure: boolean;
+}
+
+export type RateOn = (date: CivilDate) => NightRate;
+
+export const TOO_LATE_TODAY =
+  "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.";

@@ -25,7 +25,7 @@ import { mapFilters, type FilterName, type FilterValues } from "./fact-filters.t
 import { rating, amenity, availability, category, property, propertySummary } from "../listings/property.ts";
 import { LET_BY } from "../listings/let-by.ts";
 import { moveIn } from "../listings/move-in-schemas.ts";
-import { SEARCH_ORDERS } from "./search-order.ts";
+import { SEARCH_ORDERS } from "../listings/search-order.ts";
 import { LISTING_AMENITIES, parseAmenities } from "../listings/listing-facts.ts";
 import { searchedPlace } from "./searched-place.ts";
 import { READING } from "../platform/call-limits.ts";

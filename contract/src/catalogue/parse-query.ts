@@ -21,7 +21,7 @@ import {
 import { STAY_PATTERN } from "./stay-in-text.ts";
 import type { FactFilters } from "./fact-filters.ts";
 import { takePlace } from "./places-in-text.ts";
-import type { SearchOrder } from "./search-order.ts";
+import type { SearchOrder } from "../listings/search-order.ts";
 
 /**
  * Parsed search text (docs/product/search.md#words): places in any spelling, category, prices, guests, facts.

@@ -24,3 +24,7 @@ export function formatOf(bytes: Uint8Array): FileFormat | null {
   if (latin1(0, 5) === "%PDF-") return "pdf";
   return null;
 }
+
+/** Of a partner: papers, and photos of the place. */
+export const FILE_KINDS = ["legal", "gallery"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];

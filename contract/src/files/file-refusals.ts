@@ -22,3 +22,5 @@ export const fileRefusals = {
   tooManyPixels: (name: string) =>
     `La photo « ${name} » a trop de pixels : ${MAX_PHOTO_PIXELS / 1_000_000} millions au plus.`,
 };
+
+export const fileTooLarge = (name: string): string => `Le fichier "${name}" dépasse 15 Mo.`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { heldChecks, photo, rating } from "../listings/property.ts";
+import { heldChecks, rating } from "../listings/property.ts";
+import { photo } from "../photos/photo.ts";
 import { civilMonth, id } from "../platform/fields.ts";
 import { HOST_LANGUAGES } from "../listings/languages.ts";
 

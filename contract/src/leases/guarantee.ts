@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneNumberOf } from "../identity/phone-number.ts";
+import { phoneNumberOf } from "../platform/phone-number.ts";
 import { MAX_PHONE_LENGTH } from "../limits.ts";
 import { DEPOSIT_TOO_HIGH } from "../listings/deposit.ts";
 import { messagePhoto } from "../messages/message.ts";

@@ -3,7 +3,7 @@ import { addedPhotos } from "../messages/message.ts";
 import { CODING, LEASING, UPLOADING } from "../platform/call-limits.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { byId, byPhoto, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
-import { photoSize } from "../photos/photo-size.ts";
+import { photoSize } from "../photos/photo.ts";
 import { pageLimit } from "../platform/fields.ts";
 import { askedCode, guarantee, newGuarantee, newInspection, typedCode } from "./guarantee.ts";
 

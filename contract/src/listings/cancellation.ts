@@ -52,9 +52,6 @@ export function earliestArrival(listing: Confirmed, now: Date): CivilDate {
   return listing.confirmation === "host" && now >= arrivalAt(today, listing) ? addDays(today, 1) : today;
 }
 
-export const TOO_LATE_TODAY =
-  "L’hôte confirme chaque réservation lui-même\u202f: pour une arrivée aujourd’hui, le délai de réponse est passé. Choisissez une arrivée à partir de demain.";
-
 /** Refund deadlines; null: passed, or never. */
 export interface RefundDeadlines {
   full: Date | null;

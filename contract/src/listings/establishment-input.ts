@@ -1,5 +1,6 @@
 import { PHOTO_TYPES } from "../photos/photos.ts";
-import { MAX_STARS, type FileKind } from "./establishment-terms.ts";
+import { MAX_STARS } from "./establishment-terms.ts";
+import type { FileKind } from "../files/file-format.ts";
 
 /** What forms and endpoints of a house and an application check, apart from what guests load. */
 
@@ -26,7 +27,5 @@ export function knownLanguages(languages: readonly string[]): string[] {
   const known = [...new Set(languages.map((language) => language.trim().toLowerCase()).filter(Boolean))];
   return known.length > 0 ? known : [...DEFAULT_LANGUAGES];
 }
-
-export const fileTooLarge = (name: string): string => `Le fichier "${name}" dépasse 15 Mo.`;
 
 export const YEAR_IN_FUTURE = "Cette année n’a pas encore commencé.";

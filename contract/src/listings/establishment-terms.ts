@@ -26,11 +26,7 @@ export const AMENITY_LABELS: Record<Amenity, string> = {
   accessible: "accès en fauteuil roulant",
 };
 
-export const FILE_KINDS = ["legal", "gallery"] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-
 export const MAX_STARS = 5;
-export const MAX_PARTNER_FILE_BYTES = 15 * 1024 * 1024;
 export const MAX_FILES_PER_KIND = 20;
 /** Recommended number of gallery photos; not enforced. */
 export const ADVISED_GALLERY = { from: 5, to: 10 } as const;
@@ -40,16 +36,12 @@ export const MAX_LANGUAGES = 20;
 export const MAX_LANGUAGE_LENGTH = 30;
 /** Of a field with languages separated by commas. */
 export const MAX_LANGUAGES_TEXT = 200;
-/** Name of a manager or account holder. */
-export const MAX_NAME_LENGTH = 120;
 export const MAX_OCCUPATION_LENGTH = 80;
 /** Number of a document: identity, trade register, tax. */
 export const MAX_PAPER_LENGTH = 60;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_WEBSITE_LENGTH = 300;
 export const MAX_POSTAL_CODE_LENGTH = 20;
-/** Per account, in any status. */
-export const MAX_APPLICATIONS = 10;
 export const MIN_YEAR_FOUNDED = 1800;
 export const MAX_YEAR_FOUNDED = 2100;
 export const YEAR_LENGTH = String(MAX_YEAR_FOUNDED).length;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_HOUSE_PHOTOS, MAX_UNITS } from "../limits.ts";
 import { civilDate, civilMonth, id, instant } from "../platform/fields.ts";
-import { photo } from "./property.ts";
+import { photo } from "../photos/photo.ts";
 import { pricing } from "./rate-schemas.ts";
 
 const nights = z.array(

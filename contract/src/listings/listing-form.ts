@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { between, cents, code, country, line, text } from "../platform/fields.ts";
+import { between, cents, code, country, line, text, confirmation } from "../platform/fields.ts";
 import { NO_CLAIM } from "../identity/claims.ts";
 import { isReservedTitle, RESERVED_NAME } from "../identity/impersonation.ts";
 import {
@@ -23,7 +23,7 @@ import { factFormFields, newFactFields } from "./fact-schemas.ts";
 import { inOrder, LISTING_AMENITIES } from "./listing-facts.ts";
 import { HIGHEST_PRICE } from "./listing-price.ts";
 import { moveInForm, newMoveIn } from "./move-in-schemas.ts";
-import { amenity, cancellationPolicy, category, confirmation } from "./property.ts";
+import { amenity, cancellationPolicy, category } from "./property.ts";
 import { ratePlanForm } from "./rate-schemas.ts";
 import { address, clockTime, latlng, phoneNumberOrNone } from "./location.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { between, line } from "../platform/fields.ts";
 import { MAX_ADDRESS_LENGTH, MAX_PHONE_LENGTH } from "../limits.ts";
-import { phoneNumberOf } from "../identity/phone-number.ts";
+import { phoneNumberOf } from "../platform/phone-number.ts";
 import { shownLine } from "../platform/shown-text.ts";
 
 const coordinate = (limit: number) => z.number().min(-limit, between(-limit, limit)).max(limit, between(-limit, limit));

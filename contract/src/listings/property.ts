@@ -1,5 +1,6 @@
 import type { Rating } from "./rating.ts";
-import { instant, cents, civilDate, civilMonth, currency, id } from "../platform/fields.ts";
+import { instant, cents, civilDate, civilMonth, confirmation, currency, id } from "../platform/fields.ts";
+import { photo } from "../photos/photo.ts";
 import { CHECK_KINDS } from "./check-kinds.ts";
 import { z } from "zod";
 import { COUNTRY_LENGTH } from "../platform/iso-codes.ts";
@@ -31,25 +32,11 @@ export type HeldCheck = z.infer<typeof heldCheck>;
 
 export const category = z.enum(CATEGORIES);
 export const cancellationPolicy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
-/** `instant`: confirmed on payment. `host`: the host accepts within 24 hours. */
-export const confirmation = z.enum(["instant", "host"]);
 
 /** Kinds of data revealed after payment. The public response lists the kinds, not the values. */
 export const TOLD_AFTER_PAYMENT = ["whatsapp", "phone", "email", "address", "point"] as const;
 
 export const amenity = z.enum(LISTING_AMENITIES, "Équipement inconnu.");
-
-export const photo = z.object({
-  id,
-  /** Widest variant, relative to this origin; the other widths are siblings (`…/320.webp`). */
-  url: z.string(),
-  is_cover: z.boolean(),
-  /** Pixels of the original. Variants of 320, 640, 1280 and 2048 px exist up to its width. */
-  width: z.int(),
-  height: z.int(),
-  /** ThumbHash placeholder, base64. */
-  thumbhash: z.string(),
-});
 
 /** A house on its card, and on the page of one of its room types. */
 export const establishmentSummary = z.object({
@@ -202,7 +189,6 @@ export const availability = z.object({
 
 export type ToldAfterPayment = (typeof TOLD_AFTER_PAYMENT)[number];
 export type EstablishmentSummary = z.infer<typeof establishmentSummary>;
-export type Photo = z.infer<typeof photo>;
 export type PropertySummary = z.infer<typeof propertySummary>;
 export type Property = z.infer<typeof property>;
 export type Availability = z.infer<typeof availability>;

@@ -1,3 +1,4 @@
+import type { NightRate, RateOn } from "../calendar/stay.ts";
 import { addDays, nightsBetween, type CivilDate } from "../platform/dates.ts";
 import type { RateRule } from "./rate-schemas.ts";
 import { priceOfRule } from "./rule-price.ts";
@@ -9,15 +10,6 @@ export interface NightlyRates {
   min_nights?: number;
   /** A later rule wins, field by field. */
   rates?: readonly RateRule[] | undefined;
-}
-
-export interface NightRate {
-  /** Minor units. */
-  price_cents: number;
-  /** Shortest stay of who arrives on that day. */
-  min_nights: number;
-  closed_to_arrival: boolean;
-  closed_to_departure: boolean;
 }
 
 /** What a rule may set. */
@@ -52,8 +44,6 @@ export function rateOfNight(
       return { ...night, ...Object.fromEntries(set.map((field) => [field, priced[field] ?? own[field]])) };
     }, own);
 }
-
-export type RateOn = (date: CivilDate) => NightRate;
 
 /** Returns why the rates refuse a stay; null when they take it. */
 export function stayRefusal(

@@ -14,7 +14,7 @@ import { ASKING, MESSAGING, UPLOADING } from "../platform/call-limits.ts";
 import { byId, byPhoto, cursor, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 import { z } from "zod";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
-import { photoSize } from "../photos/photo-size.ts";
+import { photoSize } from "../photos/photo.ts";
 
 /** `after`: only newer messages; costs one read when there are none. */
 const messagesQuery = z.object({ limit: pageLimit(30), cursor, after: optionalInstant });

@@ -4,7 +4,7 @@ import { adminReportCase, adminReportDetail, reportDecision } from "./report-cas
 import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { REPORT_SUBJECTS, reasonsOf } from "../complaints/report-reasons.ts";
 import { optionalChoice } from "../platform/fields.ts";
-import { photoSize } from "../photos/photo-size.ts";
+import { photoSize } from "../photos/photo.ts";
 import { newReport } from "../complaints/report.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { addedPhotos } from "../messages/message.ts";

@@ -1,5 +1,5 @@
 import { id, instant } from "../platform/fields.ts";
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, type NotificationTopic } from "./notification-topics.ts";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS, type NotificationTopic } from "../identity/notification-topics.ts";
 import { z } from "zod";
 
 const choice = z.array(z.enum(NOTIFICATION_CHANNELS)).max(NOTIFICATION_CHANNELS.length);

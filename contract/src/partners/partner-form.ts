@@ -2,7 +2,6 @@ import { z } from "zod";
 import { establishmentFields, place } from "../establishments/establishment-form.ts";
 import {
   MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
   MAX_OCCUPATION_LENGTH,
   MAX_PAPER_LENGTH,
   MAX_POSTAL_CODE_LENGTH,
@@ -24,6 +23,7 @@ import {
   MAX_PLACE_LENGTH,
   MAX_REJECTION_LENGTH,
   MAX_UNITS,
+  MAX_NAME_LENGTH,
 } from "../limits.ts";
 import { boundsProblem } from "../listings/listing-price.ts";
 import { capacityProblem } from "../listings/listing-capacity.ts";

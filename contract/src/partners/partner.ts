@@ -1,10 +1,20 @@
 import { z } from "zod";
-import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "../listings/establishment-terms.ts";
-import { cents, id, instant, optionalChoice, optionalInteger, optionalText, pageLimit } from "../platform/fields.ts";
+import { ESTABLISHMENT_CATEGORIES } from "../listings/establishment-terms.ts";
+import { FILE_KINDS } from "../files/file-format.ts";
+import {
+  cents,
+  id,
+  instant,
+  optionalChoice,
+  optionalInteger,
+  optionalText,
+  pageLimit,
+  confirmation,
+} from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
 import { roomFactAnswers } from "../listings/fact-schemas.ts";
-import { amenity, cancellationPolicy, confirmation, propertySummary } from "../listings/property.ts";
+import { amenity, cancellationPolicy, propertySummary } from "../listings/property.ts";
 import { clockTime, latlng } from "../listings/location.ts";
 import { roomKey } from "./partner-form.ts";
 import { ROOM_OF_PHOTO } from "./photo-rooms.ts";

@@ -1,4 +1,4 @@
-import type { FileKind } from "../listings/establishment-terms.ts";
+import type { FileKind } from "../files/file-format.ts";
 
 /** Photos of an application show the hotel, or one type of room (docs/product/partners.md#photos-of-rooms). */
 

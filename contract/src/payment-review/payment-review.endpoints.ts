@@ -17,7 +17,7 @@ import {
   receivedCorrection,
   surplusClaim,
   surplusDone,
-} from "./admin-payment-detail.ts";
+} from "../payments/admin-payment-detail.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { ADMIN_PAGE_SIZE } from "../limits.ts";

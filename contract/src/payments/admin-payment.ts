@@ -123,6 +123,7 @@ export const refundDone = z.strictObject({
 /** The transfer of a sent refund did not arrive. */
 export const refundCameBack = z.strictObject({ refund: shownRefund, reason: line(MAX_REASON_LENGTH).min(1) });
 
+export type AdminRefund = z.infer<typeof adminRefund>;
 export type ShownRefund = z.infer<typeof shownRefund>;
 export type RefundCameBack = z.output<typeof refundCameBack>;
 export type RefundClaim = z.infer<typeof refundClaim>;

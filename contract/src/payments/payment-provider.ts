@@ -37,6 +37,17 @@ export const adminProvider = z.object({
 
 export const providerSetting = z.strictObject({ is_on: z.boolean().optional(), is_first: z.literal(true).optional() });
 
+export const paymentStart = z.object({
+  payment_id: z.string(),
+  /** The provider's payment page, where the browser navigates. */
+  redirect_url: z.url(),
+});
+
+/** Payment channel and transaction, as far as the operator reports them. */
+export const paidBy = z.object({ channel: z.string().nullable(), transaction: z.string().nullable() });
+
+export type PaymentStart = z.infer<typeof paymentStart>;
+export type PaidBy = z.infer<typeof paidBy>;
 export type PayableMethods = z.infer<typeof payableMethods>;
 export type AdminProvider = z.infer<typeof adminProvider>;
 export type ProviderSetting = z.infer<typeof providerSetting>;

@@ -1,8 +1,10 @@
+import { MAX_PHOTO_SIDE } from "../limits.ts";
+
 /** Accepted photo types, detected from the bytes and not from the name. */
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Widths in pixels of the WebP variants; no variant is wider than the original. */
-export const PHOTO_WIDTHS = [320, 640, 1280, 2048] as const;
+export const PHOTO_WIDTHS = [320, 640, 1280, MAX_PHOTO_SIDE] as const;
 
 /** Pixels below which a photo is blurred on a page: its host is told, and may keep it. */
 export const SMALL_PHOTO_WIDTH = 640;

@@ -112,3 +112,6 @@ export const readVersion = z.string().max(100);
 export const note = text(MAX_NOTE_LENGTH);
 
 export const neededNote = note.min(1);
+
+/** `instant`: confirmed on payment. `host`: the host accepts within 24 hours. */
+export const confirmation = z.enum(["instant", "host"]);

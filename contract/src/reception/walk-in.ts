@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ROOM_TWICE, roomCount, TOO_MANY_ROOMS } from "../bookings/rooms.ts";
-import { phoneNumberOf } from "../identity/phone-number.ts";
+import { ROOM_TWICE, roomCount, TOO_MANY_ROOMS } from "../listings/rooms.ts";
+import { phoneNumberOf } from "../platform/phone-number.ts";
 import {
   MAX_GUESTS,
   MAX_NOTE_LENGTH,
@@ -8,8 +8,8 @@ import {
   MAX_RECEIVED_CENTS,
   MAX_ROOM_NUMBERS_LENGTH,
   MAX_ROOMS,
+  MAX_NAME_LENGTH,
 } from "../limits.ts";
-import { MAX_NAME_LENGTH } from "../listings/establishment-terms.ts";
 import {
   civilDate,
   currency,

@@ -1,4 +1,5 @@
-import { photo, rating } from "../listings/property.ts";
+import { rating } from "../listings/property.ts";
+import { photo } from "../photos/photo.ts";
 import { MAX_ANSWER_LENGTH, MAX_NOTE_LENGTH, MAX_REVIEW_LENGTH, MAX_REVIEW_PHOTOS } from "../limits.ts";
 import { civilMonth, id, instant, text } from "../platform/fields.ts";
 import { REVIEW_PARTS, type ReviewPart } from "../listings/review-parts.ts";

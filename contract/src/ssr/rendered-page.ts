@@ -1,3 +1,4 @@
+import { PAGE_DATA, type PageData } from "../platform/page-data.ts";
 import type { PayableCurrency } from "../payments/payable-currency.ts";
 
 /** A server-rendered page (docs/decisions/0212). */
@@ -9,21 +10,6 @@ export interface RenderedPage {
   /** The currency that comes first until a person chooses. */
   first: PayableCurrency;
 }
-
-/**
- * Public API responses that the page is rendered from, without a signed-in user.
- * Hydration uses them instead of fetching.
- */
-export interface PageData {
-  /** Path and query of the page. */
-  address: string;
-  /** Render time, ISO 8601. */
-  at: string;
-  /** Keyed by the web's cache keys. */
-  answers: Record<string, unknown>;
-}
-
-export const PAGE_DATA = "page-data";
 
 /** Serializes `value` into a data script. Escaping `<` keeps the value from closing the element. */
 export const dataScript = (attributes: string, value: unknown): string =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneNumberOf } from "../identity/phone-number.ts";
+import { phoneNumberOf } from "../platform/phone-number.ts";
 import { id, instant } from "../platform/fields.ts";
 import { shownLine } from "../platform/shown-text.ts";
 import { MAX_CONTACT_LENGTH } from "../limits.ts";

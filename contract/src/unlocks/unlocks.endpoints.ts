@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentStart } from "../bookings/booking.ts";
+import { paymentStart } from "../payments/payment-provider.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { id, pageLimit } from "../platform/fields.ts";
 import { newUnlock, unlockedListing, verifiedProperty } from "./unlock.ts";

@@ -1,7 +1,7 @@
 import { monthOf } from "@lopango/contract/platform/dates";
 import { MAX_FAVORITES } from "@lopango/contract/limits";
 import { getAuth } from "firebase-admin/auth";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";

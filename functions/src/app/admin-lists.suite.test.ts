@@ -6,7 +6,7 @@ import { adminProperty } from "@lopango/contract/listings/admin-listing";
 import { adminStats } from "@lopango/contract/moderation/stats";
 import { adminUser } from "@lopango/contract/identity/session";
 import { AUDIT_ACTIONS, auditEntry } from "@lopango/contract/identity/audit";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { createTestApi } from "../../test/api.ts";

@@ -1,4 +1,4 @@
-import { KNOWN_COUNTRIES } from "@lopango/contract/identity/phone-countries";
+import { KNOWN_COUNTRIES } from "@lopango/contract/platform/phone-countries";
 import { describe, expect, test } from "vitest";
 import {
   readAppCheck,

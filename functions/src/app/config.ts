@@ -1,5 +1,5 @@
-import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/identity/phone-countries";
-import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import { countriesIn, KNOWN_COUNTRIES, numberingOf } from "@lopango/contract/platform/phone-countries";
+import type { NotificationChannel } from "@lopango/contract/identity/notification-topics";
 import { isPayable, type PayableCurrency } from "@lopango/contract/payments/payable-currency";
 import { defineInt, defineSecret, defineString, type Expression } from "firebase-functions/params";
 import type { Bounces } from "../notifications/channels/bounce-address.ts";
@@ -68,7 +68,7 @@ export function readAppCheck(values: Record<string, string | undefined>): boolea
   return value === "on";
 }
 
-/** Read by the function `upload` only (`platform/scanning/clamd.ts`). */
+/** Read by the function `upload` only (`files/scanning/clamd.ts`). */
 defineString("FILE_SCANNER", {
   default: "none",
   description: "Who looks for viruses in documents: none, or clamd://host:port",
@@ -220,7 +220,7 @@ function servedCountries(values: Record<string, string | undefined>): string[] {
   const countries = countriesIn(values["PHONE_COUNTRIES"] ?? "");
   if (!countries.every(numberingOf))
     throw new Error(
-      "PHONE_COUNTRIES is «CD,RW», of contract/src/identity/phone-countries.ts (see functions/README.md)",
+      "PHONE_COUNTRIES is «CD,RW», of contract/src/platform/phone-countries.ts (see functions/README.md)",
     );
   return countries;
 }

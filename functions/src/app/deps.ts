@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bucket } from "@google-cloud/storage";
-import { BY_NUMBER, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import { BY_NUMBER, type NotificationChannel } from "@lopango/contract/identity/notification-topics";
 import { personalDocuments } from "../accounts/personal-documents.store.ts";
 import { bookingStore, type BookingStore } from "../bookings/booking.store.ts";
 import type { Booking } from "../bookings/rules/booking.ts";
@@ -75,7 +75,7 @@ import type { DeliveryDeps, EventHandler } from "../platform/outbox/deliver-even
 import { outbox } from "../platform/outbox/outbox.store.ts";
 import { readProject } from "../platform/project.ts";
 import { randomText } from "../platform/random.ts";
-import { fileScanner } from "../platform/scanning/clamd.ts";
+import { fileScanner } from "../files/scanning/clamd.ts";
 import { deletedListingReception } from "../reception/personal-reception.ts";
 import { walkInStore } from "../reception/walk-in.store.ts";
 import { reviewStore } from "../reviews/review.store.ts";

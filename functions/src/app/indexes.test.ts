@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { collectionsEndedBy } from "@lopango/contract/retention";
 import { describe, expect, test } from "vitest";
 import { alternativesOf, planSearch, type IndexFilter, type SearchFilters } from "../catalogue/rules/search-plan.ts";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 import { TOKENS_FIELD } from "../platform/firestore/indexes.ts";
 import { planHostBookings, type HostBookingsPlan } from "../bookings/booking.store.ts";

@@ -1,5 +1,5 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { listingsOfRooms, unitsOf, unitsOfHouse } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";

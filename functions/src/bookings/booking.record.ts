@@ -1,5 +1,5 @@
 import { rateSchema } from "../payments/exchange-rate.record.ts";
-import { codeSpellings } from "@lopango/contract/bookings/booking-code";
+import { codeSpellings } from "@lopango/contract/payments/booking-code";
 import {
   BOOKING_REASONS,
   BOOKING_STATUSES,
@@ -22,20 +22,9 @@ import { hasOpenObjection } from "./rules/objection.ts";
 import { awaitsDeparture, freeDueAt, receptionDays } from "./rules/presence.ts";
 import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import {
-  defineRecord,
-  text,
-  whole,
-  instant,
-  category,
-  policy,
-  timeZone,
-  times,
-  money,
-  refundOf,
-  surplus,
-  recordOf,
-} from "../platform/firestore/record.ts";
+import { defineRecord, text, whole, instant, timeZone, times, money, recordOf } from "../platform/firestore/record.ts";
+import { cancellationPolicy, category } from "@lopango/contract/listings/property";
+import { refundOf, surplus } from "../payments/payment.record.ts";
 import type { HeldShare } from "./rules/hold.ts";
 
 const reason = z.enum(BOOKING_REASONS);
@@ -76,7 +65,7 @@ const change = z.object({
   ...stay,
   rooms: z.array(room),
   confirmation: z.enum(["instant", "host"]),
-  cancellation_policy: policy,
+  cancellation_policy: cancellationPolicy,
   times: z.object(times).nullable().default(null),
   to_pay_cents: whole,
   back_cents: whole,
@@ -182,7 +171,7 @@ const bookingSchema = recordOf<Booking>()({
   status,
   reason: reason.nullable(),
   confirmation: z.enum(["instant", "host"]),
-  cancellation_policy: policy,
+  cancellation_policy: cancellationPolicy,
   created_at: instant,
   held_since: instant.optional(),
   hold_until: instant.nullable(),

@@ -20,7 +20,7 @@ import {
   viewHostBooking,
 } from "./host-bookings.ts";
 import { exportHostBookings, listHostBookings } from "./list-host-bookings.ts";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { auditedReading } from "../identity/audit-reading.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { operatorOf } from "../identity/rules/audit.ts";

@@ -1,6 +1,6 @@
 import { monthsWithStay, liveChange } from "./rules/stay-change.ts";
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { settleBookingAttempts } from "../payments/settle.ts";

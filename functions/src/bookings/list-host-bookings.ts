@@ -12,11 +12,11 @@ import { houseOf } from "./host-bookings.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { isOfHouse, propertyIds, type Booking } from "./rules/booking.ts";
-import { codeSpellings } from "@lopango/contract/bookings/booking-code";
+import { codeSpellings } from "@lopango/contract/payments/booking-code";
 import type { HostPeriod } from "@lopango/contract/bookings/booking-life";
 import { hostPeriod, HOST_STATUSES, hostStatus } from "@lopango/contract/bookings/host-status";
 import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
-import { formatRooms } from "@lopango/contract/bookings/rooms";
+import { formatRooms } from "@lopango/contract/listings/rooms";
 import { CSV_BEGIN, csvLine } from "../platform/csv.ts";
 
 /** Queries of one page, each of at most its size. */

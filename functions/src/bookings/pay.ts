@@ -1,4 +1,4 @@
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";

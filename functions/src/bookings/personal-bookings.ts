@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { listViews, views, type PersonalData } from "../identity/personal-data.ts";
 import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { everything } from "../platform/list-page.ts";

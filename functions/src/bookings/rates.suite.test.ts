@@ -5,7 +5,7 @@ import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import type { ListingRates, Pricing } from "@lopango/contract/listings/rate-schemas";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
-import { quote } from "@lopango/contract/bookings/price";
+import { quote } from "@lopango/contract/listings/price";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { openShop, type Shop } from "../../test/shop.ts";

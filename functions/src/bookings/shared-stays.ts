@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { addDays, todayIn, todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { readMonthsFrom, relyOnMonths } from "../calendar/months.ts";

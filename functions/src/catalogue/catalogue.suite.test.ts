@@ -2,7 +2,7 @@ import { addDays, addMonths, todayIn } from "@lopango/contract/platform/dates";
 import { MAX_ASKED_LISTINGS, MAX_PUBLIC_OFFSET } from "@lopango/contract/limits";
 import { availability, property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
 import { searchedPlace } from "@lopango/contract/catalogue/searched-place";
-import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
+import { SEARCH_ORDERS } from "@lopango/contract/listings/search-order";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApi, emptyDatabase } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/listings.ts";

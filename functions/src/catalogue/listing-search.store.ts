@@ -1,5 +1,5 @@
 import { refundDeadlines } from "@lopango/contract/listings/cancellation";
-import { priceOfFilled, roomsFilled, type FilledRooms } from "@lopango/contract/bookings/cheapest-rooms";
+import { priceOfFilled, roomsFilled, type FilledRooms } from "@lopango/contract/listings/cheapest-rooms";
 import { PAGE_FACTS, type PageFact } from "@lopango/contract/listings/listing-facts";
 import { FieldPath, Filter, type DocumentSnapshot, type Query } from "@google-cloud/firestore";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";

@@ -3,7 +3,7 @@ import type { Category } from "@lopango/contract/listings/categories";
 import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { catalogueEndpoints } from "@lopango/contract/catalogue/catalogue.endpoints";
 import type { PropertySummary } from "@lopango/contract/listings/property";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { stayInText } from "@lopango/contract/catalogue/stay-in-text";
 import type { z } from "zod";
 import { comparesPrices, type SearchFilters } from "./rules/search-plan.ts";

@@ -22,7 +22,6 @@ import { orphanCheckFiles, type ChecksDeps } from "./keep-checks.ts";
 import { presentHostCheck } from "./rules/check-view.ts";
 import { toCorrect } from "./rules/visit.ts";
 import { MAX_PAPER_BYTES, MAX_PAPERS } from "@lopango/contract/checks/check-life";
-import { paperRefusal } from "../files/rules/paper.ts";
 import type { FileFormat } from "@lopango/contract/files/file-format";
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { accountLimits } from "../identity/account-limits.record.ts";
@@ -31,7 +30,8 @@ import { requireName } from "../identity/rules/names.ts";
 import { users } from "../identity/user.record.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";
 import { sha256 } from "../platform/hash.ts";
-import { requireAll, type SentFile } from "../platform/sent-file.ts";
+import { requireAll, paperRefusal } from "../files/rules/file-refusal.ts";
+import type { SentFile } from "../platform/sent-file.ts";
 import { keepCheckFiles, type CheckUploadDeps } from "./keep-check-files.ts";
 
 /** Returns the identity check of the caller, and those of a place: one read, five with a listing. */

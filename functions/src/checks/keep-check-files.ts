@@ -1,4 +1,4 @@
-import { contentTypeOf } from "../files/rules/paper.ts";
+import { contentTypeOf } from "../files/rules/file-refusal.ts";
 import { relyOnAccount, uploadFiles } from "../files/upload.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -17,7 +17,7 @@ import { aMember, aTeam } from "../../test/teams.ts";
 import { teams } from "../teams/team.record.ts";
 import { users } from "../identity/user.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { clamd } from "../platform/scanning/clamd.ts";
+import { clamd } from "../files/scanning/clamd.ts";
 import { checks } from "./check.record.ts";
 import { checkId } from "./rules/check.ts";
 

@@ -3,7 +3,8 @@ import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { heldCheck, photo } from "../listings/listing.record.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord, text, whole, instant, policy, latlng, recordOf } from "../platform/firestore/record.ts";
+import { defineRecord, text, whole, instant, latlng, recordOf } from "../platform/firestore/record.ts";
+import { cancellationPolicy } from "@lopango/contract/listings/property";
 import { eventsOfEstablishment, type Establishment } from "./rules/establishment.ts";
 
 const schema = recordOf<Establishment>()({
@@ -25,7 +26,7 @@ const schema = recordOf<Establishment>()({
   latlng: latlng.nullable(),
   checkin_time: text,
   checkout_time: text,
-  cancellation_policy: policy,
+  cancellation_policy: cancellationPolicy,
   contact_phone: text.nullable(),
   contact_whatsapp: text.nullable(),
   amenities: z.array(z.enum(LISTING_AMENITIES)),

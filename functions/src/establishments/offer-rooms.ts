@@ -1,9 +1,9 @@
-import { fewestRooms, fillRooms } from "@lopango/contract/bookings/fill-rooms";
-import { childAges, childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { fewestRooms, fillRooms } from "@lopango/contract/listings/fill-rooms";
+import { childAges, childrenOf, type Lodgers } from "@lopango/contract/listings/lodging";
 import { todayIn } from "@lopango/contract/platform/dates";
 import type { EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import { rateOfNight, stayRefusal } from "@lopango/contract/listings/rates";
-import { quote } from "@lopango/contract/bookings/price";
+import { quote } from "@lopango/contract/listings/price";
 import { hasNoFullNight } from "../calendar/rules/full-nights.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
 import { stayErrors } from "../calendar/rules/stay.ts";

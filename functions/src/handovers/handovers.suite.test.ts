@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import { formatDate } from "@lopango/contract/platform/french-dates";

@@ -1,5 +1,5 @@
 import { ROLES } from "@lopango/contract/identity/session";
-import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from "@lopango/contract/notifications/notification-topics";
+import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from "@lopango/contract/identity/notification-topics";
 import { z } from "zod";
 import { eventsOfUser } from "./rules/user-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";

@@ -1,4 +1,4 @@
-import { isNumberIn } from "@lopango/contract/identity/phone-countries";
+import { isNumberIn } from "@lopango/contract/platform/phone-countries";
 import type { GuaranteeAnswer, NewGuarantee } from "@lopango/contract/leases/guarantee";
 import { LEASE_SIDES, type LeaseSide } from "@lopango/contract/leases/papers";
 import { accountLimits } from "../identity/account-limits.record.ts";

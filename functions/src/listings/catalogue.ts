@@ -7,10 +7,10 @@ import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import type {
   Availability,
   EstablishmentSummary,
-  Photo,
   Property,
   PropertySummary,
 } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { blockedDays, emptyMonth, type CalendarMonth } from "../calendar/rules/calendar.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { maskedName } from "../identity/rules/names.ts";

@@ -48,14 +48,13 @@ import {
   text,
   whole,
   instant,
-  category,
-  policy,
   timeZone,
   latlng,
   times,
   recordOf,
   fieldsOf,
 } from "../platform/firestore/record.ts";
+import { cancellationPolicy, category } from "@lopango/contract/listings/property";
 
 const storedFacts = mapFacts(({ kind }) =>
   kind === "flag" ? z.boolean().nullable().default(null) : whole.nullable().default(null),
@@ -174,7 +173,7 @@ export const listingSchema = recordOf<Listing>()({
   min_nights: whole.default(1),
   ...pricing,
   confirmation,
-  cancellation_policy: policy,
+  cancellation_policy: cancellationPolicy,
   unlock_price_cents: whole,
   unlock_currency: text,
   ...times,

@@ -1,4 +1,4 @@
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { isByPrice, isCheapestFirst } from "./rules/search-bands.ts";
 
 /** Field and direction of each order; ties are ordered by id in the same direction. */

@@ -18,7 +18,8 @@ import {
 } from "./rules/thread-photo.ts";
 import type { RenderedPhoto } from "../photos/rules/rendered-photo.ts";
 import { Problem } from "../platform/problem.ts";
-import { sniffedRefusal, requireAll, type SentFile } from "../platform/sent-file.ts";
+import { sniffedRefusal, requireAll } from "../files/rules/file-refusal.ts";
+import type { SentFile } from "../platform/sent-file.ts";
 import type { Download } from "../platform/download.ts";
 import { PHOTOS, readPhotos } from "../photos/read-photos.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";

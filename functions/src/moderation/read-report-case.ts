@@ -1,4 +1,4 @@
-import type { AdminReportDetail } from "@lopango/contract/moderation/report-case";
+import type { AdminReport, AdminReportCase, AdminReportDetail } from "@lopango/contract/moderation/report-case";
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { presentUser } from "../identity/rules/admin-identity-view.ts";
@@ -10,7 +10,7 @@ import type { Download } from "../platform/download.ts";
 import { presentAdminReview } from "../reviews/rules/review-view.ts";
 import { countedList, type ListQuery, type ListPage } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
-import { caseId, presentCase, presentReport, type Report } from "../complaints/rules/report.ts";
+import { caseId, type Report, type ReportCase } from "../complaints/rules/report.ts";
 import type { AdminThreadMessages } from "@lopango/contract/messages/message";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";
@@ -177,4 +177,25 @@ async function requireReported(tx: UnitOfWork, id: string): Promise<Thread> {
 
 function noted({ id, property }: Thread, what: Omit<AuditRecord, "target" | "before" | "after">): AuditRecord {
   return { ...what, target: { kind: "thread", id, label: property.title }, before: null, after: null };
+}
+
+function presentCase({ reporters, first_at, last_at, ...known }: ReportCase): AdminReportCase {
+  return {
+    ...known,
+    reports: reporters.length,
+    first_at: first_at.toISOString(),
+    last_at: last_at.toISOString(),
+  };
+}
+
+/** `names`: of the reporters, by uid. */
+function presentReport(report: Report, names: ReadonlyMap<string, string>): AdminReport {
+  const { made_at, outcome, property_ids: _places, passed_on: _passed, ...known } = report;
+  return {
+    ...known,
+    case_id: caseId(report),
+    reporter_name: names.get(report.reporter) ?? "",
+    made_at: made_at.toISOString(),
+    outcome: outcome && { ...outcome, at: outcome.at.toISOString(), by: outcome.by.email },
+  };
 }

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationChannel } from "@lopango/contract/identity/notification-topics";
 import { openCircuitBreaker } from "../platform/circuit-breaker.ts";
 import type { EmailContent } from "./rules/email.ts";
 import type { PushDevice } from "../identity/rules/user.ts";

@@ -1,7 +1,7 @@
 import { CODES_A_DAY, INVITED_A_DAY } from "@lopango/contract/limits";
 import type { Job } from "../platform/job.ts";
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
-import { operatorPrefix } from "@lopango/contract/identity/phone-countries";
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@lopango/contract/identity/notification-topics";
+import { operatorPrefix } from "@lopango/contract/platform/phone-countries";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { ofMailWidth } from "@lopango/contract/photos/photos";
 import { matchScreen, SCREENS } from "@lopango/contract/screens";

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TOPICS, NOTIFICATION_CHANNELS } from "@lopango/contract/notifications/notification-topics";
+import { NOTIFICATION_TOPICS, NOTIFICATION_CHANNELS } from "@lopango/contract/identity/notification-topics";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
 import { EVENT_KINDS } from "./rules/event-kinds.ts";

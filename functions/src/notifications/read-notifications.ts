@@ -6,7 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { NotificationStore } from "./notification.store.ts";
 import { listViews, type PersonalData } from "../identity/personal-data.ts";
 import { deliveries, notifications } from "./notification.record.ts";
-import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationChannel } from "@lopango/contract/identity/notification-topics";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { UserStore } from "../identity/user.store.ts";

@@ -1,4 +1,4 @@
-import type { NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationChannel } from "@lopango/contract/identity/notification-topics";
 import { reported, type Delivery, type Outcome } from "./rules/delivery.ts";
 import type { Random } from "../platform/random.ts";
 import { busy } from "../platform/problem.ts";

@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, type NotificationChannel } from "@lopango/contract/notifications/notification-topics";
+import { ALWAYS_TOLD, type NotificationChannel } from "@lopango/contract/identity/notification-topics";
 import { SCREENS } from "@lopango/contract/screens";
 import { newId, type Random } from "../platform/random.ts";
 import { channelAddress, channelInstead, hasStopped, withOutcome } from "./rules/choices.ts";

@@ -1,5 +1,5 @@
 import type { NotificationSettings, PushSubscription } from "@lopango/contract/notifications/notification";
-import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { signedIn, type User } from "../identity/rules/user.ts";

@@ -1,7 +1,7 @@
 import { hasRight, type HostRight } from "@lopango/contract/teams/rights";
 import type { Booking } from "../bookings/rules/booking.ts";
 import type { DomainEvent } from "./rules/event-kinds.ts";
-import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { newId, type Random } from "../platform/random.ts";
 import { alarmFor, channelsFor, allChannelsFor } from "./rules/choices.ts";

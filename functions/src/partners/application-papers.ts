@@ -25,13 +25,13 @@ import {
 import type { Download } from "../platform/download.ts";
 import { cleanUpFiles, orphanFiles } from "../files/orphaned-files.ts";
 import { applications } from "./application.record.ts";
-import type { FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import { LISTED_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
-import { contentTypeOf } from "../files/rules/paper.ts";
 import { uploadFiles } from "../files/upload.ts";
 import { readPapers } from "../photos/read-photos.ts";
 import { repeatable } from "../platform/firestore/idempotency.ts";
-import { requireAll, type SentFile } from "../platform/sent-file.ts";
+import { requireAll, contentTypeOf } from "../files/rules/file-refusal.ts";
+import type { SentFile } from "../platform/sent-file.ts";
 import { sha256 } from "../platform/hash.ts";
 
 /** Returns a file, or the small variant of a photo, to the applicant or an admin; the audit log records the admin. */

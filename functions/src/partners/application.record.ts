@@ -1,4 +1,5 @@
-import { ESTABLISHMENT_CATEGORIES, FILE_KINDS } from "@lopango/contract/listings/establishment-terms";
+import { ESTABLISHMENT_CATEGORIES } from "@lopango/contract/listings/establishment-terms";
+import { FILE_KINDS } from "@lopango/contract/files/file-format";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { ROOM_FACTS, type RoomFact } from "@lopango/contract/listings/room-facts";
@@ -11,7 +12,8 @@ import { isToPublish } from "./rules/application-listings.ts";
 import { paperKeys, papersDueAt } from "./rules/papers.ts";
 import { eventsOfApplication } from "./rules/application-events.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import { defineRecord, text, whole, instant, policy, latlng, times, recordOf } from "../platform/firestore/record.ts";
+import { defineRecord, text, whole, instant, latlng, times, recordOf } from "../platform/firestore/record.ts";
+import { cancellationPolicy } from "@lopango/contract/listings/property";
 
 const storedRoomFacts = Object.fromEntries(ROOM_FACTS.map((name) => [name, whole.nullable().default(null)])) as Record<
   RoomFact,
@@ -78,7 +80,7 @@ const schema = recordOf<PartnerApplication>()({
       }),
     )
     .transform(withRoomKeys),
-  cancellation_policy: policy,
+  cancellation_policy: cancellationPolicy,
   ...times,
   amenities: z.array(z.enum(LISTING_AMENITIES)),
   rccm: text,

@@ -1,4 +1,4 @@
-import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment-terms";
+import { MAX_APPLICATIONS } from "@lopango/contract/limits";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { TO_PUBLISH, type ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import { FieldPath } from "@google-cloud/firestore";

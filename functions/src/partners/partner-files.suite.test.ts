@@ -15,7 +15,7 @@ import { emptyAccountLimits, leaving } from "../identity/rules/account-limits.ts
 import type { PartnerApplication } from "./rules/application.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { UnusablePhoto } from "../photos/rules/rendered-photo.ts";
-import { clamd } from "../platform/scanning/clamd.ts";
+import { clamd } from "../files/scanning/clamd.ts";
 import sharp from "sharp";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";

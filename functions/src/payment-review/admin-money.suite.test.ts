@@ -1,6 +1,6 @@
 import { adminBookingDetail, type AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
 import { adminPayment, refundSlip, type AdminPayment, type RefundSlip } from "@lopango/contract/payments/admin-payment";
-import { adminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
+import { adminPaymentDetail } from "@lopango/contract/payments/admin-payment-detail";
 import { hostBooking } from "@lopango/contract/bookings/host-booking";
 import { MAX_NOTE_LENGTH, MAX_REFUND_REFERENCE_LENGTH } from "@lopango/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

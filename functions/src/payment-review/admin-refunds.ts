@@ -15,7 +15,7 @@ import {
 } from "../payments/rules/refunds.ts";
 import { viewBookingDetail } from "../bookings/admin-bookings.ts";
 import type { AdminPayment, RefundCameBack } from "@lopango/contract/payments/admin-payment";
-import type { SurplusDone } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { SurplusDone } from "@lopango/contract/payments/admin-payment-detail";
 import type { AuditFacts } from "@lopango/contract/identity/audit";
 import type { Operator } from "../identity/rules/audit.ts";
 import { newId } from "../platform/random.ts";

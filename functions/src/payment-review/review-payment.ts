@@ -8,7 +8,7 @@ import type {
   AdminPaymentDetail,
   PaymentResolution,
   ReceivedCorrection,
-} from "@lopango/contract/payment-review/admin-payment-detail";
+} from "@lopango/contract/payments/admin-payment-detail";
 import type { AuditAction, AuditFacts } from "@lopango/contract/identity/audit";
 import { presentPayment, presentPaymentDetail } from "../payments/rules/admin-payment-view.ts";
 import type { AuditRecord, Operator } from "../identity/rules/audit.ts";

@@ -1,6 +1,6 @@
 import { adminDiscrepancy, type AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { adminList } from "@lopango/contract/platform/endpoint-parts";
-import { adminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
+import { adminPaymentDetail } from "@lopango/contract/payments/admin-payment-detail";
 import { statementImport, statementResult, type StatementResult } from "@lopango/contract/payment-review/statement";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";

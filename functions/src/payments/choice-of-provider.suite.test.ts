@@ -1,6 +1,5 @@
-import type { AdminProvider, PayableMethods } from "@lopango/contract/payments/payment-provider";
+import type { AdminProvider, PayableMethods, PaymentStart } from "@lopango/contract/payments/payment-provider";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { payableOf } from "./payable.ts";
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import type { Payment } from "./rules/payment.ts";
 import { Problem } from "../platform/problem.ts";
 import { ProviderError, type PaymentPage } from "./providers/provider.ts";

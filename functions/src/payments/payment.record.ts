@@ -1,7 +1,8 @@
 import { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/admin-payment";
 import { PAYMENT_METHODS } from "@lopango/contract/payments/payment-method";
 import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
-import { TRANSFER_STATUSES } from "@lopango/contract/payments/transfer";
+import { refundStep } from "@lopango/contract/payments/surplus";
+import { PERSON_REASONS, SENDING_STATES, TRANSFER_STATUSES } from "@lopango/contract/payments/transfer";
 import { z } from "zod";
 import { eventsOfPayment } from "./rules/payment-events.ts";
 import { paymentExpiresAt, type Payment, type UsedTransaction } from "./rules/payment.ts";
@@ -10,10 +11,43 @@ import { toSendSince } from "./rules/sending.ts";
 import { nextTransferCheck } from "./rules/transfers.ts";
 import { nameTokens, tokensOf } from "../platform/firestore/name-tokens.ts";
 import type { RecordQuery } from "../platform/firestore/unit-of-work.ts";
-import { codeSpellings } from "@lopango/contract/bookings/booking-code";
-import { defineRecord, text, whole, instant, money, refundOf, recordOf } from "../platform/firestore/record.ts";
+import { codeSpellings } from "@lopango/contract/payments/booking-code";
+import { defineRecord, text, whole, instant, money, recordOf } from "../platform/firestore/record.ts";
 import { rateSchema } from "./exchange-rate.record.ts";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
+
+export const refundOf = <Reason extends z.ZodType>(of: Reason) =>
+  z.object({
+    status: z.enum(["due", "done"]),
+    amount_cents: whole,
+    currency: text,
+    reason: of,
+    claim: z.object({ uid: text, by: text, at: instant }).nullish(),
+    approved: z.object({ uid: text, by: text, at: instant }).optional(),
+    sending: z
+      .object({
+        state: z.enum(SENDING_STATES),
+        since: instant,
+        reason: z.enum(PERSON_REASONS).optional(),
+        detail: text.optional(),
+        sent_at: instant.optional(),
+        taken_cents: whole,
+      })
+      .optional(),
+    done: z.object({ at: instant, by: text, reference: text, note: text }).optional(),
+    came_back: z.object({ at: instant, by: text, reference: text, reason: text }).optional(),
+  });
+
+export const surplus = money.extend({
+  reason: z.enum(SURPLUS_REASONS).optional(),
+  payment: text.optional(),
+  transaction: text.optional(),
+  due_at: instant.optional(),
+  done: z.boolean().optional(),
+  transfer: text.optional(),
+  steps: z.array(refundStep).optional(),
+  came_back: text.optional(),
+});
 
 type PaymentFor<Purpose extends Payment["purpose"]> = Extract<Payment, { purpose: Purpose }>;
 

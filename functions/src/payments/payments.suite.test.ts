@@ -1,4 +1,4 @@
-import { paymentStart } from "@lopango/contract/bookings/booking";
+import { paymentStart } from "@lopango/contract/payments/payment-provider";
 import { addDays } from "@lopango/contract/platform/dates";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";

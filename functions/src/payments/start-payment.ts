@@ -1,4 +1,4 @@
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { expireAttempt } from "./expire-attempt.ts";

@@ -1,9 +1,10 @@
 import { formatOf } from "@lopango/contract/files/file-format";
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { requireHarmless, type FileScanner } from "../platform/scanning/scanner.ts";
+import { requireHarmless, type FileScanner } from "../files/scanning/scanner.ts";
 import type { Log } from "../platform/log.ts";
-import { requireAll, type Accepted, type SentFile } from "../platform/sent-file.ts";
+import { requireAll, type Accepted } from "../files/rules/file-refusal.ts";
+import type { SentFile } from "../platform/sent-file.ts";
 import { UnusablePhoto } from "./rules/rendered-photo.ts";
 
 export const PHOTOS: Accepted = {

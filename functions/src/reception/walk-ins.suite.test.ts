@@ -1,5 +1,5 @@
 import type { ProblemDetails } from "@lopango/contract/problem-details";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { WALKING_IN } from "@lopango/contract/platform/call-limits";
 import { INVITED_A_DAY, NOTED_LATE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";

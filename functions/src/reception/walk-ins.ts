@@ -1,5 +1,5 @@
 import type { ReceptionDeps } from "./note-presence.ts";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { formatDate, formatMoment, formatStay } from "@lopango/contract/platform/french-dates";
 import { monthOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { NewWalkIn, WalkInMade, WalkInAnswer } from "@lopango/contract/reception/walk-in";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isReservedPersonName } from "@lopango/contract/identity/impersonation";
 import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { newApplication } from "@lopango/contract/partners/partner-form";
-import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
+import { phoneNumberOf } from "@lopango/contract/platform/phone-number";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
 import { shownLine } from "@lopango/contract/platform/shown-text";

@@ -1,4 +1,4 @@
-import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/listings/chosen-rooms";
 import { BACK_FROM_PAYMENT, isBackFromPayment } from "@lopango/contract/payments/back-from-payment";
 import { isCivilDate } from "@lopango/contract/platform/dates";
 import { isId } from "@lopango/contract/platform/ids";

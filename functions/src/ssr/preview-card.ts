@@ -1,7 +1,8 @@
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { priceUnit } from "@lopango/contract/listings/categories";
 import { MOVE_IN_LINES, moveInLines, sumOfLines } from "@lopango/contract/listings/move-in";
-import type { Photo, Property } from "@lopango/contract/listings/property";
+import type { Property } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { lowestPrice, shownPrice } from "@lopango/contract/listings/shown-price";
 import { paths } from "@lopango/contract/paths";
 import { bothCurrencies } from "@lopango/contract/payments/both-currencies";

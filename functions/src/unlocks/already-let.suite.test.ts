@@ -2,7 +2,7 @@ import { LET_ANSWER_DAYS, LET_REPORT_HOURS } from "@lopango/contract/limits";
 import { listingFigures } from "@lopango/contract/hosts/host";
 import { property, type Property } from "@lopango/contract/listings/property";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
-import { paymentStart } from "@lopango/contract/bookings/booking";
+import { paymentStart } from "@lopango/contract/payments/payment-provider";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBrowser, type Browser } from "../../test/browsers.ts";
 import { aLockedListing } from "../../test/listings.ts";

@@ -1,4 +1,4 @@
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import type { NewUnlock, UnlockPayment, VerifiedProperty } from "@lopango/contract/unlocks/unlock";
 import { isPayable } from "@lopango/contract/payments/payable-currency";
 import { ALREADY_COUNTED, type Count } from "../identity/rules/account-limits.ts";

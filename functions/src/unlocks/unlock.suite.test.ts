@@ -1,4 +1,4 @@
-import { paymentStart } from "@lopango/contract/bookings/booking";
+import { paymentStart } from "@lopango/contract/payments/payment-provider";
 import type { Property } from "@lopango/contract/listings/property";
 import { unlockedListing, verifiedProperty, type UnlockPayment } from "@lopango/contract/unlocks/unlock";
 import { z } from "zod";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { arrivalAt, CANCELLATION_POLICIES, refundDeadlines } from "@lopango/contract/listings/cancellation";
 import { addDays, nightsOf, TIME_ZONES, todayIn } from "@lopango/contract/platform/dates";
-import { quote } from "@lopango/contract/bookings/price";
+import { quote } from "@lopango/contract/listings/price";
 import { expect, test } from "vitest";
 import { backByPolicy, beginningOf, dateIn, nightsFrom, POLICIES, priceOf } from "./rules.ts";
 

@@ -1,13 +1,15 @@
 import { CITIES } from "@lopango/contract/congo";
 import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import { shiftMonth, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
-import type { RenderedPage, PageData } from "@lopango/contract/ssr/rendered-page";
+import type { RenderedPage } from "@lopango/contract/ssr/rendered-page";
+import type { PageData } from "@lopango/contract/platform/page-data";
 import type { Establishment, EstablishmentOffers } from "@lopango/contract/establishments/establishment";
 import type { ShownRate } from "@lopango/contract/payments/exchange-rate";
 import type { Review } from "@lopango/contract/reviews/review";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import type { Availability, Property, PropertySummary } from "@lopango/contract/listings/property";
-import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import type { RateOn } from "@lopango/contract/calendar/stay";
 import { SCREENS } from "@lopango/contract/screens";
 import type { PropsWithChildren } from "react";
 import { renderToString } from "react-dom/server";

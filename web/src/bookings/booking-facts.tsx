@@ -4,7 +4,7 @@ import { useRef } from "react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatLodgers, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { formatLodgers, lodgersIn } from "@lopango/contract/listings/lodging-labels";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { useNow } from "../lib/now.ts";
 import { StatusBadge } from "../ui/badge.tsx";

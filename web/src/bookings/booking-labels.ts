@@ -3,7 +3,7 @@ import type { BookingReason, BookingStatus } from "@lopango/contract/bookings/bo
 import { isStayOver } from "@lopango/contract/bookings/booking-state";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
-import { formatDeadline, readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatDeadline, readerZone } from "@lopango/contract/platform/deadlines";
 import { formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { isUnopened } from "./unopened.ts";
 import type { BadgeTone } from "../ui/badge.tsx";

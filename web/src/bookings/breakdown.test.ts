@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quote } from "@lopango/contract/bookings/price";
+import { quote } from "@lopango/contract/listings/price";
 import { priceLines, priceOf } from "./breakdown.tsx";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");

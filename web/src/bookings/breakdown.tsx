@@ -1,8 +1,8 @@
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { roomCount, linesOfRooms, roomNames } from "@lopango/contract/bookings/rooms";
+import { roomCount, linesOfRooms, roomNames } from "@lopango/contract/listings/rooms";
 import type { RateInUse } from "@lopango/contract/payments/conversion";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, pricedRooms, type Price } from "@lopango/contract/bookings/price";
+import { MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS, pricedRooms, type Price } from "@lopango/contract/listings/price";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import { formatNights } from "@lopango/contract/platform/french-dates";
 import type { Property } from "@lopango/contract/listings/property";

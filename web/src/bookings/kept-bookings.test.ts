@@ -1,5 +1,5 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { expect, test } from "vitest";
 import { merged, parseKeptBookings, payableIn } from "./kept-bookings.ts";
 

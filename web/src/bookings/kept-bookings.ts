@@ -2,7 +2,7 @@ import { USUAL_TIMES } from "@lopango/contract/listings/cancellation";
 import { isPaid } from "@lopango/contract/bookings/booking-state";
 import { useEffect } from "react";
 import { timeNow } from "../lib/clock.ts";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import type { Booking } from "@lopango/contract/bookings/booking";
 import { readStored, writeStored } from "../lib/browser/device-storage.ts";
 

@@ -1,6 +1,6 @@
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicyFor } from "@lopango/contract/listings/cancellation-labels";
 import type { CancellationPolicy, CheckinClock } from "@lopango/contract/listings/cancellation";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { readerZone } from "@lopango/contract/platform/deadlines";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { useSyncExternalStore } from "react";
 import { useAsOf } from "../lib/now.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, nightsBetween, nightsOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { rateOfNight, type NightlyRates, type RateOn } from "@lopango/contract/listings/rates";
-import { lastDay } from "@lopango/contract/calendar/stay";
+import { rateOfNight, type NightlyRates } from "@lopango/contract/listings/rates";
+import { lastDay, type RateOn } from "@lopango/contract/calendar/stay";
 import {
   departureOnBlockedDay,
   isBlocked,

@@ -5,8 +5,8 @@ import {
   lastDay,
   lastDeparture,
   lengthProblem,
+  type RateOn,
 } from "@lopango/contract/calendar/stay";
-import type { RateOn } from "@lopango/contract/listings/rates";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 
 /** Stay that a guest is choosing. `checkout` is never set without `checkin`. */

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useSearchParams, Link } from "react-router";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import type { RateOn } from "@lopango/contract/listings/rates";
-import { TOO_LATE_TODAY } from "@lopango/contract/listings/cancellation";
+import { type RateOn, TOO_LATE_TODAY } from "@lopango/contract/calendar/stay";
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
 import { NO_SELECTION, readSelection, whyDropped, writeSelection, type Dropped, type Selection } from "./selection.ts";

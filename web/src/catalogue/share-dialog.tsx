@@ -1,6 +1,6 @@
 import ImageDown from "lucide-react/icons/image-down";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { whatsappAddress } from "@lopango/contract/identity/phone-number";
+import { whatsappAddress } from "@lopango/contract/platform/phone-number";
 import { buttonClasses } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";

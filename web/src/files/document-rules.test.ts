@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment-terms";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/limits";
 import { prepareFile } from "./document-rules.ts";
 
 const JPEG = "\xff\xd8\xff\xe0..JFIF......";

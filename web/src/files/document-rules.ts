@@ -1,7 +1,6 @@
-import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment-terms";
-import { fileTooLarge } from "@lopango/contract/listings/establishment-input";
-import { CONTENT_TYPES, formatOf, HEAD_BYTES } from "@lopango/contract/files/file-format";
-import { fileRefusals } from "@lopango/contract/files/file-refusals";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/limits";
+import { CONTENT_TYPES, formatOf, HEAD_BYTES, type FileKind } from "@lopango/contract/files/file-format";
+import { fileRefusals, fileTooLarge } from "@lopango/contract/files/file-refusals";
 import { RefusedFile } from "./photo-problem.ts";
 
 /** Larger documents are photographs that stay legible when shrunk; Hosting aborts slow uploads. */

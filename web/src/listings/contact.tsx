@@ -6,7 +6,7 @@ import Phone from "lucide-react/icons/phone";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Location, Contact } from "@lopango/contract/listings/location";
 import { latLngText } from "@lopango/contract/platform/latlng";
-import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/phone-number";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/platform/phone-number";
 import { buttonClasses } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-field.tsx";
 import { readableNumber } from "../lib/format/format.ts";

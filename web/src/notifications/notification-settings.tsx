@@ -8,7 +8,7 @@ import {
   TOPIC_NAMES,
   type NotificationChannel,
   type NotificationTopic,
-} from "@lopango/contract/notifications/notification-topics";
+} from "@lopango/contract/identity/notification-topics";
 import type { Role } from "@lopango/contract/identity/session";
 import { paths } from "@lopango/contract/paths";
 import { useMyApplications } from "../partners/use-applications.ts";

@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
-import type { FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
 import type { ApplicationSummary } from "@lopango/contract/partners/partner";
 import { placeName } from "@lopango/contract/listings/place-name";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { amountOf, deadlineLabel, paymentLabel } from "./money-labels.ts";
+import { deadlineLabel, paymentLabel } from "./money-labels.ts";
+import { amountOf } from "../bookings/admin/admin-labels.ts";
 
 const stay = { total_cents: 24_000, currency: "USD" };
 

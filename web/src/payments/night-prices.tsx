@@ -1,5 +1,4 @@
 import { converted } from "@lopango/contract/payments/conversion";
-import type { PropertySummary } from "@lopango/contract/listings/property";
 import type { Money } from "@lopango/contract/payments/money";
 import type { NightPrices } from "../calendar/picker/static-months.tsx";
 import { useRate } from "./exchange-rate.tsx";
@@ -25,7 +24,10 @@ const UNITS: Record<string, string> = { USD: "$US", CDF: "milliers de FC" };
 export function useNightPrices({
   category,
   currency,
-}: Pick<PropertySummary, "category" | "currency">): NightPrices | null {
+}: {
+  category: "hotel" | "logement";
+  currency: string;
+}): NightPrices | null {
   const usd_cdf = useRate()?.usd_cdf ?? null;
   if (category !== "hotel") return null;
   const unit = UNITS[currency] ?? currency;

@@ -1,5 +1,5 @@
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
-import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
+import { refundDestinationText } from "@lopango/contract/payments/refund-destination";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import type { RateInUse } from "@lopango/contract/payments/conversion";

@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
-import type { Property } from "@lopango/contract/listings/property";
 import { fieldsOf, firstText } from "../lib/api/aliases.ts";
 import { ApiError } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
@@ -53,7 +52,7 @@ export function payableAddress(answer: unknown, pageHost: string): string | null
 
 type Payment =
   | { of: "stay" | "change"; booking_id: string }
-  | { of: "unlock"; property_id: string; amount_cents: number; currency: Property["unlock_currency"] };
+  | { of: "unlock"; property_id: string; amount_cents: number; currency: string };
 
 type WantedPayment = Payment & { method?: PaymentMethod };
 

@@ -1,7 +1,7 @@
 import Images from "lucide-react/icons/images";
 import { Suspense, useRef, useState } from "react";
 import { coverSizes } from "@lopango/contract/photos/photos";
-import type { Photo as PhotoData } from "@lopango/contract/listings/property";
+import type { Photo as PhotoData } from "@lopango/contract/photos/photo";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";

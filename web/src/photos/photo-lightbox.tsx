@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { sourceSet } from "@lopango/contract/photos/photos";
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { imageUrl } from "../lib/api/images.ts";
 import { LogoMark } from "../ui/logo.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { TimeZone } from "@lopango/contract/platform/dates";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import { formatAverage } from "@lopango/contract/listings/rating";
 import { PARTS_OF } from "@lopango/contract/listings/review-parts";
 import { REVIEW_REMOVAL_LABELS } from "@lopango/contract/reviews/review-removals";

@@ -1,5 +1,5 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { readerZone } from "@lopango/contract/platform/deadlines";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
 import { messageOf } from "../lib/api/api-error.ts";
 import { useLeaveWarning } from "../lib/browser/leave-warning.ts";

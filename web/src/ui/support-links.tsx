@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/phone-number";
+import { dialled, mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/platform/phone-number";
 import { brand } from "../lib/brand.ts";
 import { readableNumber } from "../lib/format/format.ts";
 import { classNames } from "./class-names.ts";

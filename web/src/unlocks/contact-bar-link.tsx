@@ -1,5 +1,5 @@
 import type { Property } from "@lopango/contract/listings/property";
-import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/phone-number";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/platform/phone-number";
 import { buttonClasses } from "../ui/button.tsx";
 import { interestIn } from "../listings/contact.tsx";
 

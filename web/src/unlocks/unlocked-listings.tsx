@@ -1,7 +1,7 @@
 import type { UnlockedListing } from "@lopango/contract/unlocks/unlock";
 import { paths } from "@lopango/contract/paths";
 import { Link } from "react-router";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { readerZone } from "@lopango/contract/platform/deadlines";
 import { dateIn, formatDate } from "@lopango/contract/platform/french-dates";
 import { LISTINGS_NOT_LOADED, ListingGrid } from "../listings/card/listing-grid.tsx";
 import { api } from "../lib/api/api.ts";

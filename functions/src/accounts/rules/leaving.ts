@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { todayIn } from "@lopango/contract/platform/dates";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import { isPaid, isHeld } from "@lopango/contract/bookings/booking-state";

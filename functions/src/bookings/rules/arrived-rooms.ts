@@ -1,5 +1,5 @@
 import { numbersIn, numbersWith, numbersWithout } from "@lopango/contract/bookings/room-numbers";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { Problem } from "../../platform/problem.ts";
 import type { Act, ArrivedRoom, Booking, Presence } from "./booking.ts";
 

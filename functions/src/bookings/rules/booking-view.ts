@@ -1,4 +1,4 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { canMove, type Disputable } from "@lopango/contract/bookings/booking-life";
 import type {
   Arrival,

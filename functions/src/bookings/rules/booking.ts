@@ -7,7 +7,8 @@ import type {
   Sending,
   Surplus,
 } from "../../payments/rules/money.ts";
-import type { PaidBy, RETURN_REASONS } from "@lopango/contract/bookings/booking";
+import type { RETURN_REASONS } from "@lopango/contract/bookings/booking";
+import type { PaidBy } from "@lopango/contract/payments/payment-provider";
 import type {
   BookingReason,
   BookingStatus,
@@ -17,8 +18,8 @@ import type {
   Side,
 } from "@lopango/contract/bookings/booking-life";
 import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
-import type { ChildAge } from "@lopango/contract/bookings/lodging";
-import { linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import type { ChildAge } from "@lopango/contract/listings/lodging";
+import { linesOfRooms, roomCount } from "@lopango/contract/listings/rooms";
 import type { ExchangeRate } from "@lopango/contract/payments/exchange-rate";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
 import type { Category } from "@lopango/contract/listings/categories";

@@ -7,7 +7,7 @@ import {
   MIN_PAYMENT_MINUTES,
   LONG_HOLD_NIGHTS,
 } from "@lopango/contract/limits";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { type Booking, isUnpaid } from "./booking.ts";
 import { nightsBetween, nightsOf } from "@lopango/contract/platform/dates";
 import type { Stay } from "../../calendar/rules/calendar.ts";

@@ -1,19 +1,19 @@
 import { payableTotal } from "./stay-money.ts";
 import type { NewBooking, StayTerms, WantedRooms } from "@lopango/contract/bookings/booking";
-import { earliestArrival, TOO_LATE_TODAY } from "@lopango/contract/listings/cancellation";
+import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import type { FieldError } from "@lopango/contract/errors";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MIN_HOLD_MINUTES } from "@lopango/contract/limits";
 import type { ExchangeRate } from "@lopango/contract/payments/exchange-rate";
 import { isPayable } from "@lopango/contract/payments/payable-currency";
-import { pricedRooms, quote } from "@lopango/contract/bookings/price";
+import { pricedRooms, quote } from "@lopango/contract/listings/price";
 import { rateOfNight } from "@lopango/contract/listings/rates";
-import { noArrival, noDeparture } from "@lopango/contract/calendar/stay";
+import { noArrival, noDeparture, TOO_LATE_TODAY } from "@lopango/contract/calendar/stay";
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/platform/dates";
-import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/bookings/lodging";
-import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
-import { confirmationOf, guestsIn, roomCount, roomNames } from "@lopango/contract/bookings/rooms";
+import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/listings/lodging";
+import { lodgingProblem } from "@lopango/contract/listings/lodging-problem";
+import { confirmationOf, guestsIn, roomCount, roomNames } from "@lopango/contract/listings/rooms";
 import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";
 import {

@@ -1,6 +1,6 @@
 import { formatDate } from "@lopango/contract/platform/french-dates";
-import { areRoomsWanted } from "@lopango/contract/bookings/lodging";
-import { suitsBreakfast } from "@lopango/contract/bookings/price";
+import { areRoomsWanted } from "@lopango/contract/listings/lodging";
+import { suitsBreakfast } from "@lopango/contract/listings/price";
 import type { BookedRoom, Booking } from "./booking.ts";
 import { canPay } from "./booking-payment.ts";
 import { isPaid } from "@lopango/contract/bookings/booking-state";

@@ -1,5 +1,5 @@
-import { childrenOf } from "@lopango/contract/bookings/lodging";
-import { guestsIn, roomCount } from "@lopango/contract/bookings/rooms";
+import { childrenOf } from "@lopango/contract/listings/lodging";
+import { guestsIn, roomCount } from "@lopango/contract/listings/rooms";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { Problem } from "../../platform/problem.ts";
 import { presenceOfRooms } from "./arrived-rooms.ts";

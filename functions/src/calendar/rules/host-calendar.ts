@@ -1,12 +1,7 @@
 import { monthOf, type CivilDate } from "@lopango/contract/platform/dates";
-import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import { liveBookings, unitsImported, unitsOutOfOrder, walkInOf, type CalendarMonth } from "./calendar.ts";
 
-export function hostNights(
-  months: readonly CalendarMonth[],
-  dates: readonly CivilDate[],
-  now: Date,
-): HostCalendar["days"] {
+export function hostNights(months: readonly CalendarMonth[], dates: readonly CivilDate[], now: Date) {
   const byMonth = new Map(months.map((calendar) => [calendar.month, calendar.days]));
   return dates.map((date) => {
     const night = byMonth.get(monthOf(date))?.[date];

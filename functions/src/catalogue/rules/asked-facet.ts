@@ -9,7 +9,7 @@ import {
   SEARCHED_FACTS,
 } from "../../listings/rules/search-facets.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { boundsOf } from "./fact-filters.ts";
 import { moveInPrices, type HomeFilters } from "./home-filters.ts";
 

@@ -1,7 +1,7 @@
 import type { Category } from "@lopango/contract/listings/categories";
 import type { LetBy } from "@lopango/contract/listings/let-by";
 import { isWithoutCommission, moveInCents } from "@lopango/contract/listings/move-in";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { isProvenLetBy } from "../../listings/rules/let-by.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";

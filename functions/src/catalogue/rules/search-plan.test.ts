@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SEARCH_ORDERS } from "@lopango/contract/catalogue/search-order";
+import { SEARCH_ORDERS } from "@lopango/contract/listings/search-order";
 import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";

@@ -1,9 +1,9 @@
-import { childAges, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { childAges, type Lodgers } from "@lopango/contract/listings/lodging";
 import { todayInCongo, type CivilDate } from "@lopango/contract/platform/dates";
 import { CATEGORIES, type Category } from "@lopango/contract/listings/categories";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { MoveInTerms } from "@lopango/contract/listings/move-in";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";

@@ -2,7 +2,6 @@ import type { ReportOutcome, ReportReason, ReportSubject } from "@lopango/contra
 import { MAX_OPEN_REPORTS } from "@lopango/contract/limits";
 import { idOf } from "../../platform/hash.ts";
 import type { Operator } from "../../identity/rules/audit.ts";
-import type { AdminReport, AdminReportCase } from "@lopango/contract/moderation/report-case";
 import type { EventOf } from "../../platform/event.ts";
 
 /** What is reported, with the account that answers for it. */
@@ -72,27 +71,6 @@ export function withReport(known: ReportCase | null, report: Report): ReportCase
 export function isCovered(known: ReportCase | null, reporter: string): boolean {
   if (!known) return false;
   return known.reporters.includes(reporter) || known.reporters.length >= MAX_OPEN_REPORTS;
-}
-
-export function presentCase({ reporters, first_at, last_at, ...known }: ReportCase): AdminReportCase {
-  return {
-    ...known,
-    reports: reporters.length,
-    first_at: first_at.toISOString(),
-    last_at: last_at.toISOString(),
-  };
-}
-
-/** `names`: of the reporters, by uid. */
-export function presentReport(report: Report, names: ReadonlyMap<string, string>): AdminReport {
-  const { made_at, outcome, property_ids: _places, passed_on: _passed, ...known } = report;
-  return {
-    ...known,
-    case_id: caseId(report),
-    reporter_name: names.get(report.reporter) ?? "",
-    made_at: made_at.toISOString(),
-    outcome: outcome && { ...outcome, at: outcome.at.toISOString(), by: outcome.by.email },
-  };
 }
 
 export const REPORT_EVENTS = ["report.made", "report.closed"] as const;

@@ -1,4 +1,4 @@
-import { MAX_APPLICATIONS } from "@lopango/contract/listings/establishment-terms";
+import { MAX_APPLICATIONS } from "@lopango/contract/limits";
 import { MAX_HELD_ROOM_NIGHTS, MAX_HELD_ROOMS, MAX_UNPAID_A_DAY, MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { nightsBetween, type CivilDate } from "@lopango/contract/platform/dates";
 import type { AccountLimit, LimitedAction } from "@lopango/contract/platform/call-limits";

@@ -1,4 +1,4 @@
-import { isNumberIn } from "@lopango/contract/identity/phone-countries";
+import { isNumberIn } from "@lopango/contract/platform/phone-countries";
 import { Problem } from "../../platform/problem.ts";
 import { formatWait } from "../../platform/text.ts";
 

@@ -2,7 +2,7 @@ import {
   BY_NUMBER,
   type NotificationChannel,
   type NotificationTopic,
-} from "@lopango/contract/notifications/notification-topics";
+} from "@lopango/contract/identity/notification-topics";
 import { RECENT_SIGN_IN_MINUTES } from "@lopango/contract/limits";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import type { Role } from "@lopango/contract/identity/session";

@@ -1,7 +1,7 @@
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { leastBasePrice, roomsOnCard, unitsTogether } from "./house.ts";
 import type { Listing } from "./listing.ts";
-import { mostGuests } from "@lopango/contract/bookings/cheapest-rooms";
+import { mostGuests } from "@lopango/contract/listings/cheapest-rooms";
 import { moveInCents } from "@lopango/contract/listings/move-in";
 
 /**

@@ -1,6 +1,6 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { instantAt } from "@lopango/contract/platform/dates";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import type { BookingReason, Side } from "@lopango/contract/bookings/booking-life";
 import {
   formatClock,
@@ -9,12 +9,12 @@ import {
   formatStayOf,
   formatStayWithYear,
 } from "@lopango/contract/platform/french-dates";
-import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { formatRooms, roomCount } from "@lopango/contract/listings/rooms";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { agreeing } from "@lopango/contract/payments/money";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
-import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
+import { refundDestinationText } from "@lopango/contract/payments/refund-destination";
 import { SURPLUS_WHY, type SurplusReason } from "@lopango/contract/payments/surplus-reasons";
 import { sentPaths, type AskedAnswer } from "@lopango/contract/sent-paths";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";

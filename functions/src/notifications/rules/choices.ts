@@ -5,8 +5,8 @@ import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_TOPICS,
   TOPIC_NAMES,
-} from "@lopango/contract/notifications/notification-topics";
-import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+} from "@lopango/contract/identity/notification-topics";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import type { User } from "../../identity/rules/user.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Outcome } from "./delivery.ts";

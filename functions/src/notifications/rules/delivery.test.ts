@@ -1,4 +1,4 @@
-import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import { describe, expect, test } from "vitest";
 import type { User } from "../../identity/rules/user.ts";
 import { aBooking } from "../../../test/bookings.ts";

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationChannel, NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import type { Booking } from "../../bookings/rules/booking.ts";
 import type { Notification } from "./notification.ts";
 

@@ -1,7 +1,7 @@
 import { mailboxOf } from "../../identity/rules/contacts.ts";
 import { idOf } from "../../platform/hash.ts";
 import type { MessageCount } from "../../identity/rules/code-caps.ts";
-import { isNumberIn, operatorPrefix } from "@lopango/contract/identity/phone-countries";
+import { isNumberIn, operatorPrefix } from "@lopango/contract/platform/phone-countries";
 
 const KINDS = ["everybody", "prefix", "person"] as const;
 type Kind = (typeof KINDS)[number];

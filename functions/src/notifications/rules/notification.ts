@@ -1,4 +1,4 @@
-import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import type { DomainEvent, EventKind } from "./event-kinds.ts";
 
 /** Content of a notification, in French. */

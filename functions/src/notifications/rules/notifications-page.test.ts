@@ -1,4 +1,4 @@
-import { ALWAYS_TOLD, type NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import { ALWAYS_TOLD, type NotificationTopic } from "@lopango/contract/identity/notification-topics";
 import { expect, test } from "vitest";
 import { anApplication } from "../../../test/applications.ts";
 import { aBooking, aPayment } from "../../../test/bookings.ts";

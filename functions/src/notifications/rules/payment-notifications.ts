@@ -1,7 +1,7 @@
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { hostPaths } from "@lopango/contract/host-paths";
-import { refundDestinationText } from "@lopango/contract/bookings/refund-destination";
+import { refundDestinationText } from "@lopango/contract/payments/refund-destination";
 import { paths } from "@lopango/contract/paths";
 import { SCREENS } from "@lopango/contract/screens";
 import type { EventKind } from "./event-kinds.ts";

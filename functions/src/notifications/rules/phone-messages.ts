@@ -1,7 +1,7 @@
 import { BRAND } from "@lopango/contract/brand";
 import { normalized } from "@lopango/contract/platform/normalized";
 import type { Notification } from "./notification.ts";
-import type { NotificationTopic } from "@lopango/contract/notifications/notification-topics";
+import type { NotificationTopic } from "@lopango/contract/identity/notification-topics";
 
 /** Basic alphabet of GSM 03.38: one septet a character. Characters of the extension take two. */
 const BASIC = new Set(

@@ -1,10 +1,10 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import type { Arrival } from "@lopango/contract/bookings/booking";
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
-import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { describePolicyFor } from "@lopango/contract/listings/cancellation-labels";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/listings/lodging-labels";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
-import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/identity/phone-number";
+import { mailAddress, phoneAddress, whatsappAddress } from "@lopango/contract/platform/phone-number";
 import type { LatLng } from "@lopango/contract/platform/latlng";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Contact } from "@lopango/contract/listings/location";

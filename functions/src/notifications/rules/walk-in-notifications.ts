@@ -1,5 +1,5 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { formatRooms } from "@lopango/contract/bookings/rooms";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
+import { formatRooms } from "@lopango/contract/listings/rooms";
 import { formatClock, formatDay } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";

@@ -1,4 +1,4 @@
-import { contentTypeOf } from "../../files/rules/paper.ts";
+import { contentTypeOf } from "../../files/rules/file-refusal.ts";
 import {
   fileRefusal,
   requireFileSpace,
@@ -8,7 +8,8 @@ import {
 } from "./application-files.ts";
 import { approve, reject, startReview } from "./application-transitions.ts";
 import { describe, expect, test } from "vitest";
-import { MAX_PARTNER_FILE_BYTES, type FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/limits";
 import { aFile, anApplication } from "../../../test/applications.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");

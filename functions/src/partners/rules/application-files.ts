@@ -1,17 +1,14 @@
-import {
-  MAX_FILES_PER_KIND,
-  MAX_PARTNER_FILE_BYTES,
-  type FileKind,
-} from "@lopango/contract/listings/establishment-terms";
+import { MAX_FILES_PER_KIND } from "@lopango/contract/listings/establishment-terms";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/limits";
 import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
-import { CONTENT_TYPES, type FileFormat } from "@lopango/contract/files/file-format";
+import { CONTENT_TYPES, type FileFormat, type FileKind } from "@lopango/contract/files/file-format";
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { canAddFiles, canMoveApplication } from "@lopango/contract/partners/partner-life";
 import { ROOM_OF_PHOTO } from "@lopango/contract/partners/photo-rooms";
 import type { ApplicationFile, PartnerApplication } from "./application.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { SentFile } from "../../platform/sent-file.ts";
-import { paperRefusal } from "../../files/rules/paper.ts";
+import { paperRefusal } from "../../files/rules/file-refusal.ts";
 
 const isAccepted = (kind: FileKind, type: string): boolean => (FILE_TYPES[kind] as readonly string[]).includes(type);
 const sentKinds = (kind: FileKind): FileFormat[] =>

@@ -1,4 +1,4 @@
-import type { FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import type { NewApplication } from "@lopango/contract/partners/partner-form";
 import type { ApplicationEvent, ApplicationStatus } from "@lopango/contract/partners/partner-life";
 

@@ -2,7 +2,7 @@ import { adminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import { adminList } from "@lopango/contract/platform/endpoint-parts";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
-import type { PaymentStart } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../../test/admins.ts";
 import { type Pawapay, startPawapay } from "../../../test/pawapay.ts";

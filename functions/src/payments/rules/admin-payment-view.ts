@@ -1,6 +1,6 @@
 import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { AdminPaymentDetail } from "@lopango/contract/payments/admin-payment-detail";
 import { sendBy, type RefundClaim, type Sending } from "./money.ts";
 import type { Payment, Resolution, SurplusRefund, Transfer } from "./payment.ts";
 import { versionOf } from "../../platform/hash.ts";

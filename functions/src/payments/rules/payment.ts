@@ -2,7 +2,7 @@ import type { MISMATCHES, PAYMENT_STATUSES } from "@lopango/contract/payments/ad
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import type { ExchangeRate } from "@lopango/contract/payments/exchange-rate";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
-import type { PaidBy } from "@lopango/contract/bookings/booking";
+import type { PaidBy } from "@lopango/contract/payments/payment-provider";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import type { TransferStatus } from "@lopango/contract/payments/transfer";

@@ -1,4 +1,4 @@
-import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
+import { phoneNumberOf } from "@lopango/contract/platform/phone-number";
 import { comparableWords } from "../text.ts";
 
 /**

@@ -1,10 +1,5 @@
-import { CANCELLATION_POLICIES } from "@lopango/contract/listings/cancellation";
-import { CATEGORIES } from "@lopango/contract/listings/categories";
 import { TIME_ZONES } from "@lopango/contract/platform/dates";
 import { DEFAULT_CHECKIN_TIME, DEFAULT_CHECKOUT_TIME } from "@lopango/contract/limits";
-import { refundStep } from "@lopango/contract/payments/surplus";
-import { SURPLUS_REASONS } from "@lopango/contract/payments/surplus-reasons";
-import { PERSON_REASONS, SENDING_STATES } from "@lopango/contract/payments/transfer";
 import { z } from "zod";
 import type { DocumentData, DocumentSnapshot } from "@google-cloud/firestore";
 import type { OutboxEvent } from "../event.ts";
@@ -46,8 +41,6 @@ export const recordOf =
 export const text = z.string();
 export const whole = z.int();
 export const instant = z.date();
-export const category = z.enum(CATEGORIES);
-export const policy = z.enum(Object.keys(CANCELLATION_POLICIES) as [keyof typeof CANCELLATION_POLICIES]);
 export const timeZone = z.enum(TIME_ZONES);
 export const latlng = z.object({ lat: z.number(), lng: z.number() });
 export const times = {
@@ -56,39 +49,6 @@ export const times = {
 };
 
 export const money = z.object({ amount_cents: whole, currency: text });
-
-export const refundOf = <Reason extends z.ZodType>(of: Reason) =>
-  z.object({
-    status: z.enum(["due", "done"]),
-    amount_cents: whole,
-    currency: text,
-    reason: of,
-    claim: z.object({ uid: text, by: text, at: instant }).nullish(),
-    approved: z.object({ uid: text, by: text, at: instant }).optional(),
-    sending: z
-      .object({
-        state: z.enum(SENDING_STATES),
-        since: instant,
-        reason: z.enum(PERSON_REASONS).optional(),
-        detail: text.optional(),
-        sent_at: instant.optional(),
-        taken_cents: whole,
-      })
-      .optional(),
-    done: z.object({ at: instant, by: text, reference: text, note: text }).optional(),
-    came_back: z.object({ at: instant, by: text, reference: text, reason: text }).optional(),
-  });
-
-export const surplus = money.extend({
-  reason: z.enum(SURPLUS_REASONS).optional(),
-  payment: text.optional(),
-  transaction: text.optional(),
-  due_at: instant.optional(),
-  done: z.boolean().optional(),
-  transfer: text.optional(),
-  steps: z.array(refundStep).optional(),
-  came_back: text.optional(),
-});
 
 /** Field mask for queries; the id is the document's name. */
 export const fieldsOf = (schema: z.ZodObject): string[] => Object.keys(schema.shape).filter((field) => field !== "id");

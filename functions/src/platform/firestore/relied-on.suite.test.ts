@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Booking as BookingAnswer, PaymentStart } from "@lopango/contract/bookings/booking";
+import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
+import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import { anApplication } from "../../../test/applications.ts";
 import { callerOf } from "../../../test/api.ts";
 import { anIdentity } from "../../../test/identities.ts";

@@ -1,5 +1,5 @@
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
-import { formatRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
+import { formatRooms, roomCount } from "@lopango/contract/listings/rooms";
 import { addDays, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_WRONG_CODES, PHONE_DAYS } from "@lopango/contract/limits";
 import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rentalWay } from "@lopango/contract/listings/categories";
 import { capitalized } from "@lopango/contract/platform/french-dates";
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { topics, RULES, type Rules } from "./answers.ts";
 import { clauses } from "./terms.page.tsx";
 

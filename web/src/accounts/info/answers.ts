@@ -14,7 +14,7 @@ import {
 import { rentalWay } from "@lopango/contract/listings/categories";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import { formatPrice } from "@lopango/contract/payments/money";
-import { POLICY_NAMES, describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { POLICY_NAMES, describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { METHODS } from "../../payments/methods/payment-methods.tsx";
 
 /** Figures of the help and the terms, taken from the limits that the server applies. */

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { AdminBookingDetail } from "@lopango/contract/bookings/admin-booking";
-import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/listings/lodging-labels";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { placeName } from "@lopango/contract/listings/place-name";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { capitalized, formatDayWithYear, formatNights, formatStayOf } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
-import { phoneAddress } from "@lopango/contract/identity/phone-number";
+import { phoneAddress } from "@lopango/contract/platform/phone-number";
 import { Amount } from "../../payments/amount.tsx";
 import { isInFlight } from "@lopango/contract/payments/transfer";
 import { api } from "../../lib/api/api.ts";
@@ -19,15 +19,7 @@ import { Button } from "../../ui/button.tsx";
 import { Fact, FactList, Panel, Timeline } from "../../ui/admin/panel.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { Person, reachOf } from "../../identity/admin/person.tsx";
-import {
-  isPaidOtherwise,
-  REASONS,
-  reachOfGuest,
-  REFUND_REASONS,
-  ACTORS,
-  EVENTS,
-  OUTCOMES,
-} from "../../payments/money-labels.ts";
+import { isPaidOtherwise, REASONS, reachOfGuest, REFUND_REASONS, ACTORS, EVENTS, OUTCOMES } from "./admin-labels.ts";
 import { PaymentCard } from "../../payments/admin/payment-dialogs.tsx";
 import { bookingRefund } from "../../payments/refunds/refund-calls.ts";
 import { RefundBadge, RefundClaimNote, RefundDeadline } from "../../payments/refunds/refund-marks.tsx";

@@ -2,12 +2,12 @@ import useSWR from "swr";
 import type { AdminBookingDetail, StaysToCome } from "@lopango/contract/bookings/admin-booking";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { api } from "../../lib/api/api.ts";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { ReasonDialog, ProblemNote } from "../../ui/admin/form-dialog.tsx";
-import { guestOf } from "../../payments/money-labels.ts";
+import { guestOf } from "./admin-labels.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { paidText } from "../booking-labels.ts";
 

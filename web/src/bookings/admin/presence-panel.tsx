@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminBookingDetail, ObjectionDecision } from "@lopango/contract/bookings/admin-booking";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import { formatDate } from "@lopango/contract/platform/french-dates";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { OBJECTION_TITLES, OUTCOMES } from "../../payments/money-labels.ts";
+import { OBJECTION_TITLES, OUTCOMES } from "./admin-labels.ts";
 
 type Objection = AdminBookingDetail["objections"][number];
 type Outcome = ObjectionDecision["outcome"];

@@ -1,8 +1,8 @@
 import { refundBasis, RefundBox, RefundToField, wrongNumber } from "./refund.tsx";
 import { useRef, useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { childrenOf } from "@lopango/contract/bookings/lodging";
-import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
+import { childrenOf } from "@lopango/contract/listings/lodging";
+import { formatLodgers } from "@lopango/contract/listings/lodging-labels";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Money } from "@lopango/contract/payments/money";

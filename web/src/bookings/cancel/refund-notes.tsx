@@ -1,5 +1,5 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import type { RefundStep } from "@lopango/contract/payments/surplus";
 import { nightsBetween, todayIn, type TimeZone } from "@lopango/contract/platform/dates";
 import { readableNumber } from "../../lib/format/format.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
 import type { PaidStay } from "@lopango/contract/listings/cancellation";
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicyFor } from "@lopango/contract/listings/cancellation-labels";
 import { capitalized } from "@lopango/contract/platform/french-dates";
 import type { Money } from "@lopango/contract/payments/money";
 import { Amount } from "../../payments/amount.tsx";

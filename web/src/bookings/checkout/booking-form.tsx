@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { writeRooms, type ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { alikeRooms, lodgersOf, namedRooms } from "@lopango/contract/bookings/lodging";
-import { guestsIn, roomNames } from "@lopango/contract/bookings/rooms";
+import { writeRooms, type ChosenRooms } from "@lopango/contract/listings/chosen-rooms";
+import { alikeRooms, lodgersOf, namedRooms } from "@lopango/contract/listings/lodging";
+import { guestsIn, roomNames } from "@lopango/contract/listings/rooms";
 import { GUESTS_PER_ROOM } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { paths } from "@lopango/contract/paths";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { readRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { readRooms } from "@lopango/contract/listings/chosen-rooms";
 import { changedBooking } from "@lopango/contract/paths";
 import { useProperty, useRoomListings } from "../../listings/use-property.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";

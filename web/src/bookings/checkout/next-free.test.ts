@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import type { RateOn } from "@lopango/contract/calendar/stay";
 import type { BookableRange } from "../../calendar/selection.ts";
 import { nextFreeStays } from "./next-free.tsx";
 

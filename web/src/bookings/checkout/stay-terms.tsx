@@ -1,10 +1,10 @@
-import { confirmationOf } from "@lopango/contract/bookings/rooms";
+import { confirmationOf } from "@lopango/contract/listings/rooms";
 import { Link } from "react-router";
 import type { Booking, StayTerms } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import type { CheckinClock } from "@lopango/contract/listings/cancellation";
-import { describePolicy, describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy, describePolicyFor } from "@lopango/contract/listings/cancellation-labels";
 import type { CivilDate } from "@lopango/contract/platform/dates";
 import { HOST_ANSWER_HOURS, DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";

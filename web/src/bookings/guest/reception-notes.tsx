@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { messageOf } from "../../lib/api/api-error.ts";

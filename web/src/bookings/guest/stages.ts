@@ -1,5 +1,5 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { todayIn } from "@lopango/contract/platform/dates";
 import { paths } from "@lopango/contract/paths";
 import { stageOf, type Stage } from "../booking-labels.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
-import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatLodgers } from "@lopango/contract/listings/lodging-labels";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/lazy-part.tsx";

@@ -1,5 +1,5 @@
 import Phone from "lucide-react/icons/phone";
-import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
+import { mailAddress, phoneAddress } from "@lopango/contract/platform/phone-number";
 import { Amount } from "../../payments/amount.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import Mail from "lucide-react/icons/mail";

@@ -4,7 +4,7 @@ import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { agreeing } from "@lopango/contract/payments/money";
 import { isStayOver } from "@lopango/contract/bookings/booking-state";
 import { HOST_STATUSES, hostStatus, type HostStatus } from "@lopango/contract/bookings/host-status";
-import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatDeadline, formatDeadlineBy, readerZone } from "@lopango/contract/platform/deadlines";
 import { formatClock, formatLongDay, formatStayOf } from "@lopango/contract/platform/french-dates";
 import type { BadgeTone } from "../../ui/badge.tsx";
 

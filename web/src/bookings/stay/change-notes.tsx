@@ -1,5 +1,5 @@
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { formatDeadlineBy, readerZone } from "@lopango/contract/bookings/deadlines";
+import { formatDeadlineBy, readerZone } from "@lopango/contract/platform/deadlines";
 import { formatStayOf } from "@lopango/contract/platform/french-dates";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { useNow } from "../../lib/now.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
-import type { Lodgers } from "@lopango/contract/bookings/lodging";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { describePolicyFor } from "@lopango/contract/listings/cancellation-labels";
+import type { Lodgers } from "@lopango/contract/listings/lodging";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { nightsOf } from "@lopango/contract/platform/dates";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Property } from "@lopango/contract/listings/property";

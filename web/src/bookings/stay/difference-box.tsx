@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "@lopango/contract/bookings/booking";
-import { describePolicyFor } from "@lopango/contract/bookings/cancellation-labels";
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { describePolicyFor } from "@lopango/contract/listings/cancellation-labels";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import { formatGuests, formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Difference } from "@lopango/contract/bookings/stay-change";

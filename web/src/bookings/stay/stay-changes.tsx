@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Booking, PastChange } from "@lopango/contract/bookings/booking";
 import { formatStayOf } from "@lopango/contract/platform/french-dates";
-import { formatMomentAt } from "@lopango/contract/bookings/deadlines";
+import { formatMomentAt } from "@lopango/contract/platform/deadlines";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import { agreeing, formatExactPrice } from "@lopango/contract/payments/money";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,7 @@
 import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import type { Property } from "@lopango/contract/listings/property";
-import { rateOfNight, type NightRate, type RateOn } from "@lopango/contract/listings/rates";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import type { NightRate, RateOn } from "@lopango/contract/calendar/stay";
 import { todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import { capitalized, formatClock, formatLongDay } from "@lopango/contract/platform/french-dates";
 import { useNightPrices } from "../../payments/night-prices.tsx";

@@ -1,5 +1,5 @@
 import { refundBasis } from "../cancel/refund.tsx";
-import { confirmationOf, linesOfRooms, roomCount } from "@lopango/contract/bookings/rooms";
+import { confirmationOf, linesOfRooms, roomCount } from "@lopango/contract/listings/rooms";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, ChangeTerms, StayChange } from "@lopango/contract/bookings/booking";
@@ -7,7 +7,7 @@ import { cancellationRefundCents } from "@lopango/contract/listings/cancellation
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { paths } from "@lopango/contract/paths";
 import type { PriceLine } from "@lopango/contract/payments/price-line";
-import { isSameLodging, namedRooms, type ChildAge } from "@lopango/contract/bookings/lodging";
+import { isSameLodging, namedRooms, type ChildAge } from "@lopango/contract/listings/lodging";
 import type { Property } from "@lopango/contract/listings/property";
 import {
   asksHost,

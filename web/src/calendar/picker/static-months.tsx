@@ -1,6 +1,5 @@
 import { monthOf, shiftMonth, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
-import { lastDay } from "@lopango/contract/calendar/stay";
-import type { NightRate, RateOn } from "@lopango/contract/listings/rates";
+import { lastDay, type NightRate, type RateOn } from "@lopango/contract/calendar/stay";
 import type { ReactNode } from "react";
 import { Skeleton } from "../../ui/states.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";

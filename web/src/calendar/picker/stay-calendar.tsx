@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { addDays, daysOf, nightsBetween, shiftMonth, type CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
-import { lastDay, tooShort } from "@lopango/contract/calendar/stay";
+import { lastDay, tooShort, type RateOn } from "@lopango/contract/calendar/stay";
 import { formatDayAndMonth, formatLongDay, formatNights } from "@lopango/contract/platform/french-dates";
-import type { RateOn } from "@lopango/contract/listings/rates";
 import { aboveFoot } from "../../lib/browser/bottom-bar-height.ts";
 import { whenVisibleOrUsed } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";

@@ -1,4 +1,4 @@
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { formatClock } from "@lopango/contract/platform/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";

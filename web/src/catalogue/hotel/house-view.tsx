@@ -1,5 +1,5 @@
-import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { namedRooms } from "@lopango/contract/bookings/lodging";
+import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/listings/chosen-rooms";
+import { namedRooms } from "@lopango/contract/listings/lodging";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";

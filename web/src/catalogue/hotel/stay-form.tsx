@@ -1,6 +1,6 @@
 import { lastDay, lastDeparture } from "@lopango/contract/calendar/stay";
 import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
-import type { Lodgers } from "@lopango/contract/bookings/lodging";
+import type { Lodgers } from "@lopango/contract/listings/lodging";
 import { MAX_GUESTS } from "@lopango/contract/limits";
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from "react";
 import { enteredParty, PartyFields, type PartyChange } from "../../listings/party/party-fields.tsx";

@@ -1,7 +1,7 @@
 import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import { todayIn } from "@lopango/contract/platform/dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
-import type { RateOn } from "@lopango/contract/listings/rates";
+import type { RateOn } from "@lopango/contract/calendar/stay";
 import { whenLeft } from "../../lib/browser/when-visible.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";

@@ -1,6 +1,6 @@
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
-import { bookingOfRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { bookingOfRooms } from "@lopango/contract/bookings/booking-address";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
+import { childrenOf, type Lodgers } from "@lopango/contract/listings/lodging";
 import { nightsBetween } from "@lopango/contract/platform/dates";
 import { formatDay, formatGuests, formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import type { Establishment } from "@lopango/contract/establishments/establishment";

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from "react";
-import { MONTHLY_RULE } from "@lopango/contract/bookings/price";
+import { MONTHLY_RULE } from "@lopango/contract/listings/price";
 import type { Property } from "@lopango/contract/listings/property";
 import { tooShort } from "@lopango/contract/calendar/stay";
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { formatDay } from "@lopango/contract/platform/french-dates";
 import { RateNote, useInBoth } from "../../payments/in-both.tsx";
 import { Breakdown, type ShownPrice } from "../../bookings/breakdown.tsx";

@@ -1,14 +1,15 @@
+import { bookingOfRooms } from "@lopango/contract/bookings/booking-address";
 import MapPin from "lucide-react/icons/map-pin";
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { bookingOfRooms } from "@lopango/contract/bookings/chosen-rooms";
 import { priceUnit, countUnits } from "@lopango/contract/listings/categories";
 import { earliestArrival } from "@lopango/contract/listings/cancellation";
 import { todayIn } from "@lopango/contract/platform/dates";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import { lowestPrice } from "@lopango/contract/listings/shown-price";
 import { placeName, wholePlaceOf } from "@lopango/contract/listings/place-name";
-import { rateOfNight, type RateOn } from "@lopango/contract/listings/rates";
+import { rateOfNight } from "@lopango/contract/listings/rates";
+import type { RateOn } from "@lopango/contract/calendar/stay";
 import type { Property } from "@lopango/contract/listings/property";
 import { useInBoth } from "../../payments/in-both.tsx";
 import { useNightPrices } from "../../payments/night-prices.tsx";

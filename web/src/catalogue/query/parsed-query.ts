@@ -2,7 +2,7 @@ import { FACT_FILTERS, filtersWithin, mapFilters, type FilterValues } from "@lop
 import { withParsedQuery } from "@lopango/contract/catalogue/with-parsed-query";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
 import { parseQuery, type ParsedQuery } from "@lopango/contract/catalogue/parse-query";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { InBoth } from "../../payments/in-both.tsx";
 import { quoted } from "../../lib/format/format.ts";

@@ -10,7 +10,7 @@ import { filtersWithin, mapFilters, rangeOf, type FilterValues } from "@lopango/
 import { LET_BY_LABELS, type LetBy } from "@lopango/contract/listings/let-by";
 import type { Category } from "@lopango/contract/listings/categories";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import type { SearchOrder } from "@lopango/contract/catalogue/search-order";
+import type { SearchOrder } from "@lopango/contract/listings/search-order";
 
 /** What a home costs to move in and who shows it (docs/product/search.md#filters); null: none. */
 interface HomeTerms {

@@ -21,7 +21,7 @@ import {
 import { arrivalProblem, departureProblem } from "@lopango/contract/calendar/stay";
 import { stayInText } from "@lopango/contract/catalogue/stay-in-text";
 import { LET_BY } from "@lopango/contract/listings/let-by";
-import { ordersOf } from "@lopango/contract/catalogue/search-order";
+import { ordersOf } from "@lopango/contract/listings/search-order";
 import { paths } from "@lopango/contract/paths";
 import { changeQuery } from "@lopango/contract/platform/query-string";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";

@@ -1,4 +1,4 @@
-import { lodgersOf } from "@lopango/contract/bookings/lodging";
+import { lodgersOf } from "@lopango/contract/listings/lodging";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import { expect, test } from "vitest";

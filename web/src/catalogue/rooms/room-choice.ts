@@ -1,12 +1,12 @@
-import type { ChosenRooms } from "@lopango/contract/bookings/chosen-rooms";
-import { cheapestRooms, type FilledRooms } from "@lopango/contract/bookings/cheapest-rooms";
-import { fillRooms } from "@lopango/contract/bookings/fill-rooms";
-import { childrenOf, lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/bookings/lodging";
-import { lodgingProblem } from "@lopango/contract/bookings/lodging-problem";
+import type { ChosenRooms } from "@lopango/contract/listings/chosen-rooms";
+import { cheapestRooms, type FilledRooms } from "@lopango/contract/listings/cheapest-rooms";
+import { fillRooms } from "@lopango/contract/listings/fill-rooms";
+import { childrenOf, lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/listings/lodging";
+import { lodgingProblem } from "@lopango/contract/listings/lodging-problem";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
 import type { RatePlan } from "@lopango/contract/listings/rate-schemas";
 import { MAX_ROOMS } from "@lopango/contract/limits";
-import { priceOfNights } from "@lopango/contract/bookings/price";
+import { priceOfNights } from "@lopango/contract/listings/price";
 
 /** A room type on the page of its house, for the chosen dates. */
 export interface RoomRow {

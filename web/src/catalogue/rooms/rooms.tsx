@@ -1,6 +1,6 @@
-import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { writeRooms } from "@lopango/contract/listings/chosen-rooms";
 import type { Establishment } from "@lopango/contract/establishments/establishment";
-import type { Lodgers } from "@lopango/contract/bookings/lodging";
+import type { Lodgers } from "@lopango/contract/listings/lodging";
 import { Suspense, type SubmitEvent } from "react";
 import { childrenQuery } from "../../listings/party/guests.ts";
 import type { Stay } from "../../calendar/selection.ts";

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from "@lopango/contract/limits";
 import { paths } from "@lopango/contract/paths";
-import { ordersOf, type SearchOrder } from "@lopango/contract/catalogue/search-order";
+import { ordersOf, type SearchOrder } from "@lopango/contract/listings/search-order";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { Amount } from "../../payments/amount.tsx";
 import { CardHeart } from "../../favorites/heart.ts";

@@ -2,7 +2,7 @@ import { useState, useEffect } from "react";
 import useSWR from "swr";
 import type { Visit } from "@lopango/contract/checks/visit";
 import { capitalized, formatLongDay } from "@lopango/contract/platform/french-dates";
-import { phoneAddress } from "@lopango/contract/identity/phone-number";
+import { phoneAddress } from "@lopango/contract/platform/phone-number";
 import { inHalf } from "@lopango/contract/checks/check-life";
 import { mapAddress } from "@lopango/contract/platform/latlng";
 import { placeName } from "@lopango/contract/listings/place-name";

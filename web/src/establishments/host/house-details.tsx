@@ -1,6 +1,6 @@
 import { useEffect, useState, type SubmitEvent, type ReactNode } from "react";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
-import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
+import { POLICY_CHOICES } from "@lopango/contract/listings/cancellation-labels";
 import { MAX_DESCRIPTION_LENGTH, MAX_HOUSE_RULES_LENGTH } from "@lopango/contract/limits";
 import { SaveFooter, FormGroup } from "../../ui/form-layout.tsx";
 import { api } from "../../lib/api/api.ts";

@@ -3,7 +3,7 @@ import Share2 from "lucide-react/icons/share-2";
 import Heart from "lucide-react/icons/heart";
 import useSWR from "swr";
 import { paths } from "@lopango/contract/paths";
-import { whatsappAddress } from "@lopango/contract/identity/phone-number";
+import { whatsappAddress } from "@lopango/contract/platform/phone-number";
 import { messageOf, ApiError } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button, buttonClasses, LinkButton } from "../../ui/button.tsx";

@@ -1,5 +1,4 @@
-import { MAX_PHOTO_BYTES } from "@lopango/contract/limits";
-import { PHOTO_WIDTHS } from "@lopango/contract/photos/photos";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from "@lopango/contract/limits";
 import { inTime } from "../read-file.ts";
 import { RefusedPhoto } from "../photo-problem.ts";
 
@@ -53,8 +52,6 @@ async function isCanvasTrue(): Promise<boolean> {
   return difference / ((data.length / 4) * 3) < TOLERANCE;
 }
 
-/** Longest side of an uploaded listing photo: no variant is wider. */
-const MAX_SIDE = Math.max(...PHOTO_WIDTHS);
 /** The next one is tried if the result is too large. */
 const QUALITIES = [0.82, 0.65, 0.45];
 
@@ -70,7 +67,7 @@ let isTrue: Promise<boolean> | undefined;
  *
  * @throws RefusedPhoto `unprepared` if the browser cannot do it, `unreadable` if the file is not a photo
  */
-export async function downscale(file: Blob, maxSide = MAX_SIDE, type = "image/webp"): Promise<Blob> {
+export async function downscale(file: Blob, maxSide = MAX_PHOTO_SIDE, type = "image/webp"): Promise<Blob> {
   isTrue ??= step(isCanvasTrue, PATIENCE_MS.trial).catch(() => false);
   if (!(await isTrue)) throw new RefusedPhoto("unprepared");
   const image = await step(() =>

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment-terms";
+import { MAX_NAME_LENGTH } from "@lopango/contract/limits";
 import { CLAIMING_NAME, isClaim } from "@lopango/contract/identity/claims";
 import { isReservedPersonName, RESERVED_NAME } from "@lopango/contract/identity/impersonation";
 import { shownLine } from "@lopango/contract/platform/shown-text";

@@ -1,5 +1,5 @@
-import { countriesIn, isNumberIn, numberingOf } from "@lopango/contract/identity/phone-countries";
-import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
+import { countriesIn, isNumberIn, numberingOf } from "@lopango/contract/platform/phone-countries";
+import { phoneNumberOf } from "@lopango/contract/platform/phone-number";
 
 /** Phone numbers that receive codes, in the countries allowed by the build (docs/decisions/0087). */
 

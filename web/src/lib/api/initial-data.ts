@@ -1,4 +1,4 @@
-import type { PageData } from "@lopango/contract/ssr/rendered-page";
+import type { PageData } from "@lopango/contract/platform/page-data";
 import { useEffect, useState } from "react";
 import { SWRConfig } from "swr";
 

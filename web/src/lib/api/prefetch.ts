@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "@lopango/contract/limits";
 import { callAddress, type Asked } from "@lopango/contract/call-address";
 import type { PathOf } from "@lopango/contract/endpoint-types";
-import { PAGE_DATA, type PageData } from "@lopango/contract/ssr/rendered-page";
+import { PAGE_DATA, type PageData } from "@lopango/contract/platform/page-data";
 
 /** Origin of the API and its images without a trailing slash; empty for the page's own. */
 export const API_ORIGIN = (import.meta.env.VITE_API_BASE_URL ?? "").replace(/\/+$/, "");

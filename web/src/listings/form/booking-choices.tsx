@@ -9,8 +9,8 @@ import {
   MAX_GUESTS,
   MAX_REBATE,
 } from "@lopango/contract/limits";
-import { MONTHLY_RULE, MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS } from "@lopango/contract/bookings/price";
-import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
+import { MONTHLY_RULE, MONTHLY_REBATE_NIGHTS, WEEKLY_REBATE_NIGHTS } from "@lopango/contract/listings/price";
+import { POLICY_CHOICES } from "@lopango/contract/listings/cancellation-labels";
 import { useTypedPrice } from "../../payments/typed-price.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";

@@ -10,7 +10,7 @@ import { readableNumber, countryName } from "../../lib/format/format.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";
-import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
+import { phoneNumberOf } from "@lopango/contract/platform/phone-number";
 import { DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { DayPicker, type DayButtonProps, DayButton } from "react-day-picker";
 import type { CivilDate } from "@lopango/contract/platform/dates";
-import type { NightRate } from "@lopango/contract/listings/rates";
+import type { NightRate } from "@lopango/contract/calendar/stay";
 import {
   CLASSES,
   LABELS,

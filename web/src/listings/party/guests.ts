@@ -1,7 +1,7 @@
 import { MAX_GUESTS, MAX_CHILD_AGE } from "@lopango/contract/limits";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
-import type { RoomPlaces } from "@lopango/contract/bookings/fill-rooms";
-import type { ChildAge } from "@lopango/contract/bookings/lodging";
+import type { RoomPlaces } from "@lopango/contract/listings/fill-rooms";
+import type { ChildAge } from "@lopango/contract/listings/lodging";
 
 /** Returns the message for a number that `clampGuests` changes; null for a valid one. */
 export function guestsCorrection(

@@ -1,4 +1,4 @@
-import { childrenOf, type Lodgers } from "@lopango/contract/bookings/lodging";
+import { childrenOf, type Lodgers } from "@lopango/contract/listings/lodging";
 import { MAX_CHILD_AGE } from "@lopango/contract/limits";
 import { entered } from "../../lib/browser/entered.ts";
 import { BOXED_CONTROL, BoxedField } from "../../ui/field.tsx";

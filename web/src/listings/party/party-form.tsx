@@ -1,4 +1,4 @@
-import { writeRooms } from "@lopango/contract/bookings/chosen-rooms";
+import { writeRooms } from "@lopango/contract/listings/chosen-rooms";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
 import type { Property } from "@lopango/contract/listings/property";
 import { changeQuery } from "@lopango/contract/platform/query-string";

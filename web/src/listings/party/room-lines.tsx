@@ -1,15 +1,14 @@
 import BedDouble from "lucide-react/icons/bed-double";
-import type { BookedRoom } from "@lopango/contract/bookings/booking";
-import { roomCount } from "@lopango/contract/bookings/rooms";
-import type { Lodgers } from "@lopango/contract/bookings/lodging";
-import { formatLodgers } from "@lopango/contract/bookings/lodging-labels";
+import { roomCount } from "@lopango/contract/listings/rooms";
+import type { Lodgers } from "@lopango/contract/listings/lodging";
+import { formatLodgers } from "@lopango/contract/listings/lodging-labels";
 
 /** `2 × Chambre double`, and the guests of each. Nothing for a single room or home that `title` names. */
 export function RoomLines({
   rooms,
   title,
 }: {
-  rooms: readonly (Lodgers & Pick<BookedRoom, "property_id" | "title" | "count">)[];
+  rooms: readonly (Lodgers & { property_id: string; title: string; count: number })[];
   /** Of the booking. */
   title?: string | undefined;
 }) {

@@ -3,7 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useEffect } from "react";
 import useSWR from "swr";
 import type { Thread } from "@lopango/contract/messages/message";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { readerZone } from "@lopango/contract/platform/deadlines";
 import { dateIn, formatDayAndMonth, formatStayWithYear, formatTime } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { hasRight } from "@lopango/contract/teams/rights";

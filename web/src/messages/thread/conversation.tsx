@@ -8,7 +8,7 @@ import { useMessageDraft, newMessageName } from "../use-message-draft.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { dropFile, keepFile, storedFile } from "../../lib/browser/stored-files.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { readerZone } from "@lopango/contract/platform/deadlines";
 import { paths } from "@lopango/contract/paths";
 import { sessionState } from "../../identity/session/store.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -4,7 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import { addDays } from "@lopango/contract/platform/dates";
 import { MessagePhotos } from "../message-photos.tsx";
 import type { QueuedMessage } from "../message-outbox.ts";
-import { readerZone } from "@lopango/contract/bookings/deadlines";
+import { readerZone } from "@lopango/contract/platform/deadlines";
 import { capitalized, dateIn, formatLongDay, formatTime } from "@lopango/contract/platform/french-dates";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";

@@ -8,13 +8,8 @@ import { ROLE_NAMES } from "@lopango/contract/teams/rights";
 import { BOOKING_STATUS_LABELS } from "../../bookings/booking-labels.ts";
 import { CHECK_NAMES } from "../../checks/shown-checks.tsx";
 import { APPLICATION_STATUS_LABELS } from "../../partners/application-status.tsx";
-import {
-  PAYMENT_STATUS_LABELS,
-  REASONS,
-  OBJECTION_OUTCOME_NAMES,
-  OBJECTION_TITLES,
-  KINDS,
-} from "../../payments/money-labels.ts";
+import { PAYMENT_STATUS_LABELS, KINDS } from "../../payments/money-labels.ts";
+import { REASONS, OBJECTION_OUTCOME_NAMES, OBJECTION_TITLES } from "../../bookings/admin/admin-labels.ts";
 import { OUTCOME_LABELS } from "../reports/report-labels.ts";
 import { ROLE_LABELS } from "../../identity/admin/person.tsx";
 

@@ -7,7 +7,7 @@ import { placeName } from "@lopango/contract/listings/place-name";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { AdminHeading } from "../../ui/admin/detail-page.tsx";
-import { guestOf } from "../../payments/money-labels.ts";
+import { guestOf } from "../../bookings/admin/admin-labels.ts";
 import { Latest, Line } from "../../ui/admin/latest.tsx";
 import { ApplicationLine, BookingLine, ListingLine, PaymentLine, paymentsPath, PersonLine } from "../lines.tsx";
 import { dayOf } from "../../ui/admin/moment.ts";

@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorState, Skeleton } from "../../ui/states.tsx";
 import { Latest } from "../../ui/admin/latest.tsx";
 import { ApplicationLine, BookingLine, ListingLine, PersonLine } from "../lines.tsx";
-import { guestOf } from "../../payments/money-labels.ts";
+import { guestOf } from "../../bookings/admin/admin-labels.ts";
 import { SearchField } from "./admin-search.page.tsx";
 import { Waiting } from "./waiting.tsx";
 import { Card } from "../../ui/card.tsx";

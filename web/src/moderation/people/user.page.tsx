@@ -1,7 +1,7 @@
 import { useState } from "react";
 import useSWR from "swr";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
+import { mailAddress, phoneAddress } from "@lopango/contract/platform/phone-number";
 import type { AdminUser } from "@lopango/contract/identity/session";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { api } from "../../lib/api/api.ts";
@@ -11,7 +11,7 @@ import { readableNumber } from "../../lib/format/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { guestOf } from "../../payments/money-labels.ts";
+import { guestOf } from "../../bookings/admin/admin-labels.ts";
 import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
 import { Latest } from "../../ui/admin/latest.tsx";
 import { ApplicationLine, BookingLine, ListingLine, PaymentLine } from "../lines.tsx";

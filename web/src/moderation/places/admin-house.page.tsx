@@ -14,7 +14,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { AdminHeading, DetailPage } from "../../ui/admin/detail-page.tsx";
-import { guestOf } from "../../payments/money-labels.ts";
+import { guestOf } from "../../bookings/admin/admin-labels.ts";
 import { Latest, Line } from "../../ui/admin/latest.tsx";
 import { BookingLine, PaymentLine } from "../lines.tsx";
 import { dayOf } from "../../ui/admin/moment.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import Image from "lucide-react/icons/image";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import type { Application, ApplicationFile } from "@lopango/contract/partners/partner";
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { useInBoth } from "../../payments/in-both.tsx";
 import { api } from "../../lib/api/api.ts";
 import { APPLICATION_NOT_LOADED, APPLICATION_EVENT_LABELS, ApplicationBadge } from "../application-status.tsx";

@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useState } from "react";
-import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment-terms";
+import { FILE_KINDS, type FileKind } from "@lopango/contract/files/file-format";
 import type { Application } from "@lopango/contract/partners/partner";
 import { UPLOADS_INCOMPLETE } from "../form/application-problems.ts";
 import { FILE_KIND_LABELS } from "../application-status.tsx";

@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import {
-  FILE_KINDS,
-  MAX_FILES_PER_KIND,
-  MAX_PARTNER_FILE_BYTES,
-  type FileKind,
-} from "@lopango/contract/listings/establishment-terms";
+import { MAX_FILES_PER_KIND } from "@lopango/contract/listings/establishment-terms";
+import { FILE_KINDS, type FileKind } from "@lopango/contract/files/file-format";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/limits";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { api } from "../../lib/api/api.ts";
 import { fileRequest } from "../../lib/api/file-transfer.ts";

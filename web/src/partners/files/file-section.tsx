@@ -1,6 +1,7 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { ADVISED_GALLERY, type FileKind } from "@lopango/contract/listings/establishment-terms";
+import { ADVISED_GALLERY } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
 import { LimitedPicker } from "../../ui/file-picker.tsx";
 import { UploadList } from "../../files/upload-list.tsx";

@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind } from "@lopango/contract/listings/establishment-terms";
+import { FILE_KINDS, type FileKind } from "@lopango/contract/files/file-format";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { textsByName } from "../form/application-draft.ts";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/listings/establishment-terms";
+import { MAX_PARTNER_FILE_BYTES } from "@lopango/contract/limits";
 import { fileSize } from "./stored-file.tsx";
 
 test.each([

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import { FILE_TYPES } from "@lopango/contract/listings/establishment-input";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { messageOf } from "../../lib/api/api-error.ts";

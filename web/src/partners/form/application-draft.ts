@@ -1,5 +1,5 @@
 import { epochNow } from "../../lib/clock.ts";
-import type { FileKind } from "@lopango/contract/listings/establishment-terms";
+import type { FileKind } from "@lopango/contract/files/file-format";
 import { DRAFT_DAYS } from "@lopango/contract/limits";
 import { withRoomKeys } from "@lopango/contract/partners/photo-rooms";
 import { pendingRequestIn, type PendingRequest } from "../../lib/api/idempotent-requests.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { MAX_DESCRIPTION_LENGTH } from "@lopango/contract/limits";
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from "@lopango/contract/limits";
 import {
-  MAX_NAME_LENGTH,
   MAX_OCCUPATION_LENGTH,
   MAX_PAPER_LENGTH,
   MAX_EMAIL_LENGTH,

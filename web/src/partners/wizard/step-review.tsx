@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { describePolicy } from "@lopango/contract/bookings/cancellation-labels";
+import { describePolicy } from "@lopango/contract/listings/cancellation-labels";
 import { useInBoth } from "../../payments/in-both.tsx";
 import type { ApplicationFields } from "../form/application-fields.ts";
 import { summarize, SummaryList } from "../form/summary.tsx";

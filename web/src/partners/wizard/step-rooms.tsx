@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
-import { POLICY_CHOICES } from "@lopango/contract/bookings/cancellation-labels";
+import { POLICY_CHOICES } from "@lopango/contract/listings/cancellation-labels";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import { MAX_PLACE_LENGTH, MAX_AMOUNT_LENGTH, MAX_COUNT_LENGTH } from "@lopango/contract/limits";
 import { FACTS } from "@lopango/contract/listings/listing-facts";

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useState, type SubmitEvent, useEffect, useRef, type RefObject } from "react";
 import { useNavigate } from "react-router";
-import { FILE_KINDS } from "@lopango/contract/listings/establishment-terms";
+import { FILE_KINDS } from "@lopango/contract/files/file-format";
 import type { ApplicationFile } from "@lopango/contract/partners/partner";
 import { EMPTY_APPLICATION, type ApplicationFields } from "../form/application-fields.ts";
 import { ClearDraft, DRAFT_KEPT, useApplicationDraft, useStoredDraft } from "../draft/draft.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import type { ReceivedCorrection } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { ReceivedCorrection } from "@lopango/contract/payments/admin-payment-detail";
 import { MAX_NOTE_LENGTH, MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
 import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/platform/iso-codes";
 import { amountText, parseAmount, toCents } from "../../lib/format/amount.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import { bookingCode } from "@lopango/contract/bookings/booking-code";
+import { bookingCode } from "@lopango/contract/payments/booking-code";
 import { agreeing } from "@lopango/contract/payments/money";
 import { Amount } from "../amount.tsx";
 import { useInBoth } from "../in-both.tsx";
@@ -9,7 +9,7 @@ import { adminPaths } from "@lopango/contract/admin-paths";
 import { paths } from "@lopango/contract/paths";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
-import { paymentLabel, PURPOSES, REFUND_REASONS } from "../money-labels.ts";
+import { paymentLabel, PURPOSES, SURPLUS_REASON_LABELS } from "../money-labels.ts";
 import { unprovenMoney } from "./correct-dialog.tsx";
 import { PaymentTrail } from "./payment-trail.tsx";
 import { PaymentReportDetails } from "./payment-report.tsx";
@@ -71,7 +71,7 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
         <div key={refund.id} className="mt-4 text-sm text-ink-soft">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span>
-              {REFUND_REASONS[refund.reason]}
+              {SURPLUS_REASON_LABELS[refund.reason]}
               {"\u202f: "}
               <Amount
                 cents={refund.amount_cents}

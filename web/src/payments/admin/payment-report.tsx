@@ -1,6 +1,6 @@
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { formatExactPrice } from "@lopango/contract/payments/money";
-import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/payments/admin-payment-detail";
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import { isCurrency } from "@lopango/contract/platform/iso-codes";

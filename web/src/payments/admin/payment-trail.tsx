@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import { useId, useState } from "react";
-import type { AdminPaymentDetail } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { AdminPaymentDetail } from "@lopango/contract/payments/admin-payment-detail";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { api } from "../../lib/api/api.ts";

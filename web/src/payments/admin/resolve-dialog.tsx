@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
-import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/payment-review/admin-payment-detail";
+import type { AdminPaymentDetail, PaymentResolution } from "@lopango/contract/payments/admin-payment-detail";
 import { MAX_NOTE_LENGTH } from "@lopango/contract/limits";
 import { api } from "../../lib/api/api.ts";
 import { ApiError } from "../../lib/api/api-error.ts";

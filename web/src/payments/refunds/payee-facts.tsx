@@ -1,4 +1,4 @@
-import { mailAddress, phoneAddress } from "@lopango/contract/identity/phone-number";
+import { mailAddress, phoneAddress } from "@lopango/contract/platform/phone-number";
 import { useInBoth } from "../in-both.tsx";
 import { readableNumber } from "../../lib/format/format.ts";
 import type { ReactNode } from "react";

@@ -1,8 +1,5 @@
-import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
-import type { AdminPayment, RefundSlip } from "@lopango/contract/payments/admin-payment";
+import type { AdminPayment, AdminRefund, RefundSlip } from "@lopango/contract/payments/admin-payment";
 import { api } from "../../lib/api/api.ts";
-
-type Refund = NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;
 
 /** API calls of the refund on the screen, of a booking or a payment (docs/product/payments.md#refunds). */
 export interface RefundCalls {
@@ -17,7 +14,7 @@ export interface RefundCalls {
   approve: () => Promise<unknown>;
 }
 
-export function bookingRefund({ id }: Pick<AdminBooking, "id">, shown: Refund): RefundCalls {
+export function bookingRefund({ id }: { id: string }, shown: AdminRefund): RefundCalls {
   const params = { id };
   const query = { refund: shown.id };
   const refund = shownOf(shown);
@@ -33,7 +30,7 @@ export function bookingRefund({ id }: Pick<AdminBooking, "id">, shown: Refund): 
   };
 }
 
-export function paymentRefund({ reference }: Pick<AdminPayment, "reference">, shown: Refund): RefundCalls {
+export function paymentRefund({ reference }: Pick<AdminPayment, "reference">, shown: AdminRefund): RefundCalls {
   const params = { reference };
   const query = { refund: shown.id };
   const refund = shownOf(shown);
@@ -50,4 +47,4 @@ export function paymentRefund({ reference }: Pick<AdminPayment, "reference">, sh
   };
 }
 
-const shownOf = ({ id, amount_cents }: Refund) => ({ id, amount_cents });
+const shownOf = ({ id, amount_cents }: AdminRefund) => ({ id, amount_cents });

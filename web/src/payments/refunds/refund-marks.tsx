@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import useSWR from "swr";
-import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
-import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import type { AdminRefund } from "@lopango/contract/payments/admin-payment";
 import { agreeing } from "@lopango/contract/payments/money";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { adminPaths } from "@lopango/contract/admin-paths";
@@ -14,7 +13,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { deadlineLabel, sumLabel } from "../money-labels.ts";
 
-export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | AdminPayment["refund"] }) {
+export function RefundBadge({ refund }: { refund: AdminRefund | null }) {
   if (!refund || refund.amount_cents === 0) return null;
   const amount = <Amount cents={refund.amount_cents} currency={refund.currency} second="unseen" />;
   return refund.status === "due" ? (
@@ -28,20 +27,18 @@ export function RefundBadge({ refund }: { refund: AdminBooking["refund"] | Admin
   );
 }
 
-type Refund = NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;
-
 /** Returns the name of the admin who claimed a due refund, null without a claim. */
-export function holderOf(refund: Refund | null): string | null {
+export function holderOf(refund: AdminRefund | null): string | null {
   return refund?.claim ? refund.claim.by || "Un administrateur" : null;
 }
 
-export function RefundClaimNote({ refund }: { refund: Refund }) {
+export function RefundClaimNote({ refund }: { refund: AdminRefund }) {
   if (!refund.claim) return null;
   return <p className="wrap-anywhere">{`${holderOf(refund)} s’en occupe depuis le ${momentOf(refund.claim.at)}.`}</p>;
 }
 
 interface Props {
-  refund: AdminBooking["refund"] | AdminPayment["refund"];
+  refund: AdminRefund | null;
 }
 
 /** Days that remain to send a due refund, of those that its payer was promised. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
-import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import type { AdminRefund } from "@lopango/contract/payments/admin-payment";
 import { useInBoth } from "../in-both.tsx";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,7 +61,7 @@ function CameBackDialog({ amount, calls, onClose }: { amount: string; calls: Ref
 }
 
 interface Props {
-  refund: NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;
+  refund: AdminRefund;
   calls: RefundCalls;
 }
 

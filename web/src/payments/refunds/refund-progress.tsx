@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { AdminBooking } from "@lopango/contract/bookings/admin-booking";
-import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
+import type { AdminRefund } from "@lopango/contract/payments/admin-payment";
 import type { PersonReason } from "@lopango/contract/payments/transfer";
 import { messageOf } from "../../lib/api/api-error.ts";
 import { useAction } from "../../lib/loading/action.ts";
@@ -24,9 +23,7 @@ const WHY_BY_HAND: Record<PersonReason, string> = {
   unanswered: "L’opérateur ne répond pas\u202f: cherchez-le dans son compte avant d’envoyer quoi que ce soit.",
 };
 
-type Refund = NonNullable<AdminBooking["refund"] | AdminPayment["refund"]>;
-
-function progressOf({ status, sending, needs_approval }: Refund): string | null {
+function progressOf({ status, sending, needs_approval }: AdminRefund): string | null {
   if (status === "done") return null;
   if (sending?.state === "person" && sending.reason) {
     const detail = sending.detail ? ` Motif de l’opérateur\u202f: ${sending.detail}.` : "";
@@ -39,7 +36,7 @@ function progressOf({ status, sending, needs_approval }: Refund): string | null 
 }
 
 /** How far the product is with a due refund, and the approval of a second admin. */
-export function RefundProgress({ refund, calls, about }: { refund: Refund; calls: RefundCalls; about: string }) {
+export function RefundProgress({ refund, calls, about }: { refund: AdminRefund; calls: RefundCalls; about: string }) {
   const { approval, needs_approval, sending, amount_cents } = refund;
   const inBoth = useInBoth();
   const progress = progressOf(refund);
@@ -58,7 +55,7 @@ export function RefundProgress({ refund, calls, about }: { refund: Refund; calls
   );
 }
 
-function Approval({ refund, calls, about }: { refund: Refund; calls: RefundCalls; about: string }) {
+function Approval({ refund, calls, about }: { refund: AdminRefund; calls: RefundCalls; about: string }) {
   const [isAsking, setAsking] = useState(false);
   const amount = useInBoth()(refund);
   const { run, isBusy, error } = useAction(async () => {

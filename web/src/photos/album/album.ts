@@ -1,5 +1,5 @@
 import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { api } from "../../lib/api/api.ts";
 import type { fileRequest } from "../../lib/api/file-transfer.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { SMALL_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import type { Upload } from "../../files/one-upload.ts";
 import type { UploadQueue } from "../../files/upload-queue.ts";

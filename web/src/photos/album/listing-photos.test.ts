@@ -1,5 +1,5 @@
 import { expect, test, describe } from "vitest";
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { createListingPhotos, withArrival } from "./listing-photos.ts";
 
 describe("listing photos", () => {

@@ -1,4 +1,4 @@
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import type { ArrivedFile } from "../../files/upload-queue.ts";
 
 /** Photos of one listing as this device knows them. Answers can arrive late, twice, or out of order. */

@@ -5,7 +5,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { Photo as PhotoData } from "@lopango/contract/listings/property";
+import type { Photo as PhotoData } from "@lopango/contract/photos/photo";
 import { SMALL_PHOTO_WIDTH } from "@lopango/contract/photos/photos";
 import { arrangedAs, keyTarget, moved } from "./photo-order.ts";
 import { Badge } from "../../ui/badge.tsx";

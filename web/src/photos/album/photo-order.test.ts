@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { arrangedAs, createPhotoOrders, keyTarget, moved } from "./photo-order.ts";
 

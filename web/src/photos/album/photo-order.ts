@@ -1,4 +1,4 @@
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { ApiError } from "../../lib/api/api-error.ts";
 import { ALBUMS, type Album } from "./album.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { withoutPhoto } from "@lopango/contract/photos/album";
-import type { Photo as PhotoData } from "@lopango/contract/listings/property";
+import type { Photo as PhotoData } from "@lopango/contract/photos/photo";
 import { PHOTO_TYPES } from "@lopango/contract/photos/photos";
 import { UploadList } from "../../files/upload-list.tsx";
 import { forgetPhoto, usePhotoUploads, keepArranged } from "./use-photo-uploads.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Photo } from "@lopango/contract/listings/property";
+import type { Photo } from "@lopango/contract/photos/photo";
 import { fileRequest } from "../../lib/api/file-transfer.ts";
 import { ERASED } from "../../lib/browser/device-storage.ts";
 import { ALBUMS, type Album } from "./album.ts";

@@ -1,7 +1,7 @@
-import { roomCount } from "@lopango/contract/bookings/rooms";
+import { roomCount } from "@lopango/contract/listings/rooms";
 import { numbersIn } from "@lopango/contract/bookings/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
-import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/listings/lodging-labels";
 import { todayIn } from "@lopango/contract/platform/dates";
 import { formatDay, formatMoment, formatNights } from "@lopango/contract/platform/french-dates";
 import { useId, useState, type SubmitEvent } from "react";

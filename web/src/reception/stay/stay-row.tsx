@@ -1,4 +1,4 @@
-import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/bookings/lodging-labels";
+import { formatLodgers, formatLodging, lodgersIn } from "@lopango/contract/listings/lodging-labels";
 import { formatDay, formatNights, formatStay } from "@lopango/contract/platform/french-dates";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { plannedNumber } from "@lopango/contract/bookings/room-numbers";

@@ -5,8 +5,8 @@ import {
   MAX_NOTE_LENGTH,
   MAX_ROOM_NUMBERS_LENGTH,
   MAX_ROOMS,
+  MAX_NAME_LENGTH,
 } from "@lopango/contract/limits";
-import { MAX_NAME_LENGTH } from "@lopango/contract/listings/establishment-terms";
 import useSWR from "swr";
 import { ListingOptions } from "../../listings/host/listing-options.tsx";
 import { api } from "../../lib/api/api.ts";

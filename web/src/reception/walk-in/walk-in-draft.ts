@@ -1,7 +1,7 @@
 import { addDays, nightsBetween, type CivilDate } from "@lopango/contract/platform/dates";
 import { formatStay } from "@lopango/contract/platform/french-dates";
-import { formatRooms } from "@lopango/contract/bookings/rooms";
-import { phoneNumberOf } from "@lopango/contract/identity/phone-number";
+import { formatRooms } from "@lopango/contract/listings/rooms";
+import { phoneNumberOf } from "@lopango/contract/platform/phone-number";
 import { DEFAULT_CURRENCY, MAX_NIGHTS } from "@lopango/contract/limits";
 import type { WalkInForm } from "@lopango/contract/reception/walk-in";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";

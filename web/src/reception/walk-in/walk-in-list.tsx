@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ofName } from "@lopango/contract/platform/french-names";
-import { formatRooms } from "@lopango/contract/bookings/rooms";
+import { formatRooms } from "@lopango/contract/listings/rooms";
 import { formatNights, formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { WalkInAnswer } from "@lopango/contract/reception/walk-in";
 import { useInBoth } from "../../payments/in-both.tsx";

@@ -1,5 +1,5 @@
 import { todayIn } from "@lopango/contract/platform/dates";
-import { clockName, readerZone } from "@lopango/contract/bookings/deadlines";
+import { clockName, readerZone } from "@lopango/contract/platform/deadlines";
 import { formatDayAndMonth, formatTime } from "@lopango/contract/platform/french-dates";
 
 /** Admins work in Kinshasa, independent of the device's time zone. */

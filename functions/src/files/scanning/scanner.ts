@@ -1,7 +1,8 @@
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
-import type { Log } from "../log.ts";
-import { busy } from "../problem.ts";
-import { requireAll, type SentFile } from "../sent-file.ts";
+import type { Log } from "../../platform/log.ts";
+import { busy } from "../../platform/problem.ts";
+import { requireAll } from "../rules/file-refusal.ts";
+import type { SentFile } from "../../platform/sent-file.ts";
 
 export interface FileScanner {
   /**

@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from "../limits.ts";
-import { normalized } from "../platform/normalized.ts";
+import { normalized } from "./normalized.ts";
 import { isNationalNumber, numberingOf, KNOWN_COUNTRIES } from "./phone-countries.ts";
 
 /** Parses phone numbers of any country into E.164. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CancellationPolicy } from "../listings/cancellation.ts";
+import type { CancellationPolicy } from "./cancellation.ts";
 import { describePolicy, describePolicyFor } from "./cancellation-labels.ts";
 
 const KINSHASA = { time_zone: "Africa/Kinshasa", checkin_time: "14:00" } as const;

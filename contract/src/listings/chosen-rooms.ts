@@ -1,7 +1,5 @@
-import { MAX_ROOM_TYPES } from "../listings/establishment-terms.ts";
+import { MAX_ROOM_TYPES } from "./establishment-terms.ts";
 import { MAX_CHILD_AGE, MAX_ROOMS } from "../limits.ts";
-import { paths, type StayChoice } from "../paths.ts";
-import { queryString } from "../platform/query-string.ts";
 import { isSameLodging, lodgersOf, namedRooms, type LodgedRooms, type Lodgers } from "./lodging.ts";
 
 /**
@@ -66,14 +64,4 @@ export function readRooms(text: string | null): ChosenRooms[] {
 export function roomsAsked(text: string | null): number | null {
   const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : null;
   return count !== null && count <= MAX_ROOMS ? count : null;
-}
-
-/** Address of the booking page for rooms of one listing or house, with the people of each. */
-export function bookingOfRooms(stay: StayChoice, rooms: readonly ChosenRooms[]): string {
-  const [first] = rooms;
-  const lodgers = rooms.flatMap(lodgersOf);
-  const guests = lodgers.reduce((sum, room) => sum + room.guests, 0);
-  const isPlain = lodgers.length === 1 && !lodgers[0]?.children;
-  const path = paths.booking(first?.property_id ?? "", { ...stay, guests });
-  return isPlain ? path : `${path}${queryString({ rooms: writeRooms(rooms) }).replace("?", "&")}`;
 }

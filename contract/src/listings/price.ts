@@ -1,7 +1,7 @@
-import type { Category } from "../listings/categories.ts";
+import type { Category } from "./categories.ts";
 import { addMonths, monthsBetween, nightsBetween, nightsOf, type CivilDate } from "../platform/dates.ts";
-import type { RatePlan } from "../listings/rate-schemas.ts";
-import { rateOfNight, type NightlyRates } from "../listings/rates.ts";
+import type { RatePlan } from "./rate-schemas.ts";
+import { rateOfNight, type NightlyRates } from "./rates.ts";
 import { alikeRooms, lodgersOf, type LodgedRooms, type Lodgers } from "./lodging.ts";
 import { charged } from "../payments/money.ts";
 import type { PriceLine } from "../payments/price-line.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { sharedBytes } from "../platform/fields.ts";
-import { newBooking, roomsCancellation, stayChange } from "./booking.ts";
+import { newBooking, roomsCancellation, stayChange } from "../bookings/booking.ts";
 import { alikeRooms, areRoomsWanted, lodgersOf, namedRooms } from "./lodging.ts";
 import { lodgingProblem } from "./lodging-problem.ts";
 import { formatLodgers, formatLodging, lodgersIn } from "./lodging-labels.ts";

@@ -1,4 +1,4 @@
-import type { Category } from "../listings/categories.ts";
+import type { Category } from "./categories.ts";
 
 /** Sort orders: newest first, best rated first, price per night (hotel) or month (logement), least to move into a home. */
 export const SEARCH_ORDERS = ["new", "rating", "price_asc", "price_desc", "move_in"] as const;

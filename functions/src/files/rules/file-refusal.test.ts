@@ -1,7 +1,7 @@
 import { fileRefusals } from "@lopango/contract/files/file-refusals";
 import { expect, test } from "vitest";
-import { problemOf } from "../../test/problem-of.ts";
-import { sniffedRefusal, requireAll, type Accepted } from "./sent-file.ts";
+import { problemOf } from "../../../test/problem-of.ts";
+import { sniffedRefusal, requireAll, type Accepted } from "./file-refusal.ts";
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEIC = [0, 0, 0, 24, ...Buffer.from("ftypheic")];

@@ -1,5 +1,5 @@
 import { MAX_ROOMS } from "../limits.ts";
-import { splitTitles } from "../listings/room-titles.ts";
+import { splitTitles } from "./room-titles.ts";
 import type { PriceLine } from "../payments/price-line.ts";
 
 /** Rooms of one booking (docs/product/bookings.md#several-rooms). */

@@ -1,5 +1,5 @@
-import type { TimeZone } from "../platform/dates.ts";
-import { dateIn, formatMoment, formatTime } from "../platform/french-dates.ts";
+import type { TimeZone } from "./dates.ts";
+import { dateIn, formatMoment, formatTime } from "./french-dates.ts";
 
 /** Moments on the clock of the place, which is named where the reader's differs (docs/product/calendar.md#time). */
 

@@ -4,10 +4,10 @@ import {
   refundDeadlines,
   type CancellationPolicy,
   type CheckinClock,
-} from "../listings/cancellation.ts";
+} from "./cancellation.ts";
 import { hoursOf, type CivilDate } from "../platform/dates.ts";
 import { formatClock } from "../platform/french-dates.ts";
-import { formatMomentAt, readerZone } from "./deadlines.ts";
+import { formatMomentAt, readerZone } from "../platform/deadlines.ts";
 
 /** Describes a policy in one French sentence without dates, derived from the rule. `place`: names the hour. */
 export function describePolicy(policy: CancellationPolicy, place?: Pick<CheckinClock, "checkin_time">): string {

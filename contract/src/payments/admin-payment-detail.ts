@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_RECEIVED_CENTS, MAX_TRANSACTION_LENGTH } from "../limits.ts";
-import { confirmation } from "../listings/property.ts";
+import { confirmation } from "../platform/fields.ts";
 import { cents, civilDate, currency, instant, money, paymentReference, neededNote } from "../platform/fields.ts";
-import { adminPayment, refundClaim, refundDone } from "../payments/admin-payment.ts";
+import { adminPayment, refundClaim, refundDone } from "./admin-payment.ts";
 
 export const adminPaymentDetail = adminPayment.extend({
   /** All reports of the provider, webhook or queried, oldest first; missing values are null. */
