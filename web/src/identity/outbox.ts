@@ -3,7 +3,7 @@ import { messageOf } from "../lib/api/api-error.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
 import { withLock } from "../lib/browser/with-lock.ts";
 import type { StoredKey } from "../lib/browser/device-storage.ts";
-import { storedValue } from "../lib/browser/stored-value.ts";
+import { accountValue } from "../lib/browser/stored-value.ts";
 import { createNetworkWaker } from "../lib/browser/network-waker.ts";
 import { sessionState } from "./session/store.ts";
 
@@ -44,24 +44,15 @@ export function createOutbox<Item extends Queued, Answer>(
   const watchers = new Set<(answer: Answer) => void>();
   let isSending = false;
 
-  const stored = storedValue<Record<string, unknown> | null>(key, (text) => {
-    try {
-      const kept = JSON.parse(text ?? "null") as Record<string, unknown> | null;
-      return kept && typeof kept["uid"] === "string" && Array.isArray(kept[list]) ? kept : null;
-    } catch {
-      return null;
-    }
-  });
-  const of = (kept: Record<string, unknown> | null, uid: string): Item[] =>
-    kept?.["uid"] === uid ? (kept[list] as Item[]) : none;
-  const now = (uid: string): Item[] => of(stored.now(), uid);
+  const stored = accountValue<Record<string, Item[]>>(key, (kept) => Array.isArray(kept[list]));
+  const now = (uid: string): Item[] => stored.of(uid)?.[list] ?? none;
   let isStored = true;
   const storers = new Set<() => void>();
   const change = (uid: string, items: Item[]): void => {
     const isEmpty = items.length === 0;
     // A full device still forgets.
     if (isEmpty) stored.forget();
-    const done = isEmpty || stored.become({ uid, [list]: items });
+    const done = isEmpty || stored.keep(uid, { [list]: items });
     if (done === isStored) return;
     isStored = done;
     for (const listener of storers) listener();
@@ -126,7 +117,7 @@ export function createOutbox<Item extends Queued, Answer>(
     add: (uid: string, item: Item): void => change(uid, [...now(uid), item]),
     /** Forgets an item that the user dismissed. */
     drop,
-    use: (uid: string): Item[] => of(stored.use(), uid),
+    use: (uid: string): Item[] => stored.useOf(uid)?.[list] ?? none,
     /** False while an item is only in memory, because the device's storage is full or forbidden. */
     useIsStored: (): boolean => useSyncExternalStore(subscribe, () => isStored),
     sendAll,

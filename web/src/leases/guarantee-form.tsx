@@ -4,9 +4,11 @@ import {
   DEFAULT_CONDITIONS,
   DEFAULT_RETURN_DAYS,
   guaranteeProblems,
+  LEASE_SIDES,
   MAX_GUARANTEE_MONTHS,
+  SIDE_NAMES,
 } from "@lopango/contract/leases/papers";
-import { MAX_AMOUNT_LENGTH } from "@lopango/contract/limits";
+import { MAX_AMOUNT_LENGTH, MAX_NAME_LENGTH } from "@lopango/contract/limits";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Property } from "@lopango/contract/listings/property";
 import { todayInCongo } from "@lopango/contract/platform/dates";
@@ -105,26 +107,18 @@ export function GuaranteeForm(props: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-2 space-y-5">
       <p className="text-ink-soft wrap-anywhere">{`${property.title}. L’autre personne reçoit un SMS\u202f; le papier compte quand vous l’avez confirmé tous les deux.`}</p>
-      <Card as="fieldset" className="space-y-4 p-5">
-        <legend className="sr-only">Bailleur</legend>
-        <h2 className="text-lg">Bailleur</h2>
-        <Field label="Nom complet" error={problemOf("host_name")}>
-          <Input {...input("host_name")} maxLength={120} autoComplete="off" />
-        </Field>
-        <Field label="Son téléphone" hint="Il y reçoit son code." error={problemOf("host_phone")}>
-          <PhoneInput {...input("host_phone")} autoComplete="off" />
-        </Field>
-      </Card>
-      <Card as="fieldset" className="space-y-4 p-5">
-        <legend className="sr-only">Locataire</legend>
-        <h2 className="text-lg">Locataire</h2>
-        <Field label="Nom complet" error={problemOf("tenant_name")}>
-          <Input {...input("tenant_name")} maxLength={120} autoComplete="off" />
-        </Field>
-        <Field label="Son téléphone" hint="Il y reçoit son code." error={problemOf("tenant_phone")}>
-          <PhoneInput {...input("tenant_phone")} autoComplete="off" />
-        </Field>
-      </Card>
+      {LEASE_SIDES.map((side) => (
+        <Card key={side} as="fieldset" className="space-y-4 p-5">
+          <legend className="sr-only">{SIDE_NAMES[side]}</legend>
+          <h2 className="text-lg">{SIDE_NAMES[side]}</h2>
+          <Field label="Nom complet" error={problemOf(`${side}_name`)}>
+            <Input {...input(`${side}_name`)} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+          </Field>
+          <Field label="Son téléphone" hint="Il y reçoit son code." error={problemOf(`${side}_phone`)}>
+            <PhoneInput {...input(`${side}_phone`)} autoComplete="off" />
+          </Field>
+        </Card>
+      ))}
       <Card as="fieldset" className="space-y-4 p-5">
         <legend className="sr-only">Garantie</legend>
         <h2 className="text-lg">Garantie</h2>

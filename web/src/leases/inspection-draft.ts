@@ -10,7 +10,7 @@ import { todayInCongo } from "@lopango/contract/platform/dates";
 import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../lib/api/api-client.ts";
 import { api } from "../lib/api/api.ts";
 import { dropFile, keepFile, storedFile } from "../lib/browser/stored-files.ts";
-import { storedValue } from "../lib/browser/stored-value.ts";
+import { accountValue } from "../lib/browser/stored-value.ts";
 import { timeNow } from "../lib/clock.ts";
 import { createOutbox, Unsendable, type Queued } from "../identity/outbox.ts";
 
@@ -94,40 +94,30 @@ async function upload(id: string, idempotencyKey: string, names: readonly string
   return (await api.post("/api/guarantees/{id}/photos", options)).photos.map((photo) => photo.id);
 }
 
-interface KeptDrafts {
-  uid: string;
-  /** By lease and kind. */
-  drafts: Record<string, InspectionDraft>;
-}
+const stored = accountValue<{ drafts: Record<string, InspectionDraft> }>(
+  "lopango.inspection-drafts",
+  ({ drafts }) => typeof drafts === "object",
+);
 
-const stored = storedValue<KeptDrafts | null>("lopango.inspection-drafts", (text) => {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptDrafts | null;
-    return kept && typeof kept.uid === "string" && typeof kept.drafts === "object" ? kept : null;
-  } catch {
-    return null;
-  }
-});
-
+/** Names a draft by lease and kind. */
 const nameOf = (lease: string, kind: InspectionKind): string => `${lease} ${kind}`;
-const of = (kept: KeptDrafts | null, uid: string) => (kept?.uid === uid ? kept.drafts : {});
 
 export const keptDraft = (uid: string, lease: string, kind: InspectionKind): InspectionDraft | undefined =>
-  of(stored.now(), uid)[nameOf(lease, kind)];
+  stored.of(uid)?.drafts[nameOf(lease, kind)];
 
 export const useInspectionDraft = (uid: string, lease: string, kind: InspectionKind): InspectionDraft | undefined =>
-  of(stored.use(), uid)[nameOf(lease, kind)];
+  stored.useOf(uid)?.drafts[nameOf(lease, kind)];
 
 /** Returns whether the device keeps it beyond the page. */
 export function keepDraft(uid: string, lease: string, kind: InspectionKind, draft: InspectionDraft): boolean {
-  return stored.become({ uid, drafts: { ...of(stored.now(), uid), [nameOf(lease, kind)]: draft } });
+  return stored.keep(uid, { drafts: { ...stored.of(uid)?.drafts, [nameOf(lease, kind)]: draft } });
 }
 
 /** Forgets a draft; its photos stay with the inspection that is sent. */
 export function forgetDraft(uid: string, lease: string, kind: InspectionKind): void {
-  const { [nameOf(lease, kind)]: _gone, ...drafts } = of(stored.now(), uid);
+  const { [nameOf(lease, kind)]: _gone, ...drafts } = stored.of(uid)?.drafts ?? {};
   if (Object.keys(drafts).length === 0) stored.forget();
-  else stored.become({ uid, drafts });
+  else stored.keep(uid, { drafts });
 }
 
 export function dropDraft(uid: string, lease: string, kind: InspectionKind, draft: InspectionDraft): void {

@@ -4,7 +4,7 @@ import type { GuaranteeAnswer } from "@lopango/contract/leases/guarantee";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { isUnreached } from "../lib/api/failures.ts";
-import { storedValue } from "../lib/browser/stored-value.ts";
+import { accountValue } from "../lib/browser/stored-value.ts";
 
 declare module "../lib/api/cache-keys.ts" {
   interface CacheKeys {
@@ -16,32 +16,19 @@ declare module "../lib/api/cache-keys.ts" {
 /** Papers that the device shows without network. */
 const MOST_KEPT = 10;
 
-interface KeptLeases {
-  uid: string;
-  leases: GuaranteeAnswer[];
-}
-
-const stored = storedValue<KeptLeases | null>("lopango.leases", (text) => {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptLeases | null;
-    return kept && typeof kept.uid === "string" && Array.isArray(kept.leases) ? kept : null;
-  } catch {
-    return null;
-  }
-});
-
-const of = (kept: KeptLeases | null, uid: string): GuaranteeAnswer[] => (kept?.uid === uid ? kept.leases : []);
+const stored = accountValue<{ leases: GuaranteeAnswer[] }>("lopango.leases", ({ leases }) => Array.isArray(leases));
 
 /** Keeps papers on the device, the last seen first. */
 export function keepLeases(uid: string, seen: readonly GuaranteeAnswer[]): void {
-  const others = of(stored.now(), uid).filter(({ id }) => seen.every((one) => one.id !== id));
+  const known = stored.of(uid)?.leases ?? [];
+  const others = known.filter(({ id }) => seen.every((one) => one.id !== id));
   const leases = [...seen, ...others].slice(0, MOST_KEPT);
   // Lists are new at each rendering, and keeping one renders again.
-  if (JSON.stringify(leases) !== JSON.stringify(of(stored.now(), uid))) stored.become({ uid, leases });
+  if (JSON.stringify(leases) !== JSON.stringify(known)) stored.keep(uid, { leases });
 }
 
 /** The papers that the device keeps of an account. */
-export const useKeptLeases = (uid: string): GuaranteeAnswer[] => of(stored.use(), uid);
+export const useKeptLeases = (uid: string): GuaranteeAnswer[] => stored.useOf(uid)?.leases ?? [];
 
 /** One paper, from the device where the server is not reached. */
 export function useLease(uid: string, id: string) {

@@ -8,7 +8,7 @@ import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { isUnreached } from "../lib/api/failures.ts";
 import { useFreshness } from "../lib/browser/page-return.ts";
-import { storedValue } from "../lib/browser/stored-value.ts";
+import { accountValue } from "../lib/browser/stored-value.ts";
 import { useAnchor } from "../lib/browser/use-anchor.ts";
 import { timeNow } from "../lib/clock.ts";
 import { useListPages } from "../lib/loading/list-pages.ts";
@@ -18,7 +18,6 @@ import { ViewingCard } from "./viewing-card.tsx";
 
 /** The first page of both lists, for reading without network. */
 interface KeptViewings {
-  uid: string;
   saved_at: string;
   guest: Viewing[];
   host: Viewing[];
@@ -26,21 +25,14 @@ interface KeptViewings {
 
 const MAX_KEPT = 20;
 
-function parsed(text: string | null): KeptViewings | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptViewings | null;
-    return kept && typeof kept.uid === "string" && Array.isArray(kept.guest) && Array.isArray(kept.host) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-const stored = storedValue<KeptViewings | null>("lopango.viewings", parsed);
+const stored = accountValue<KeptViewings>(
+  "lopango.viewings",
+  ({ guest, host }) => Array.isArray(guest) && Array.isArray(host),
+);
 
 function keep(uid: string, side: Side, fresh: readonly Viewing[]): void {
-  const known = stored.now();
-  const before = known?.uid === uid ? known : { guest: [], host: [] };
-  stored.become({ ...before, uid, saved_at: timeNow().toISOString(), [side]: fresh.slice(0, MAX_KEPT) });
+  const before = stored.of(uid) ?? { guest: [], host: [] };
+  stored.keep(uid, { ...before, saved_at: timeNow().toISOString(), [side]: fresh.slice(0, MAX_KEPT) });
 }
 
 /** The viewings of the reader, as guest or as host; nothing without any. Readable without network. */
@@ -53,8 +45,8 @@ export function OwnViewings({ side, review }: { side: Side; review?: ComponentPr
   );
   const { error, refresh, replace } = pages;
   useFreshness(refresh);
-  const known = stored.use();
-  const kept = !pages.items && isUnreached(error) && known?.uid === uid ? known : null;
+  const known = stored.useOf(uid);
+  const kept = !pages.items && isUnreached(error) ? known : null;
   const viewings = pages.items ?? kept?.[side] ?? [];
   const place = useRef<HTMLElement>(null);
   useAnchor(place, anchors.viewings, viewings.length > 0);

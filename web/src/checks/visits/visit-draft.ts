@@ -5,7 +5,7 @@ import { LONGEST_REQUEST_MS, newIdempotencyKey } from "../../lib/api/api-client.
 import { api } from "../../lib/api/api.ts";
 import { dropFile, storedFile, keepFile } from "../../lib/browser/stored-files.ts";
 import { createOutbox, Unsendable, type Queued } from "../../identity/outbox.ts";
-import { storedValue } from "../../lib/browser/stored-value.ts";
+import { accountValue } from "../../lib/browser/stored-value.ts";
 import { timeNow } from "../../lib/clock.ts";
 
 /** A report that was made on this device; its key also names its photos. */
@@ -59,37 +59,24 @@ export interface VisitDraft {
   note: string;
 }
 
-interface KeptDrafts {
-  uid: string;
-  /** By visit. */
-  drafts: Record<string, VisitDraft>;
-}
+/** By visit. */
+type Drafts = Record<string, VisitDraft>;
 
-function parsed(text: string | null): KeptDrafts | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptDrafts | null;
-    return kept && typeof kept.uid === "string" && typeof kept.drafts === "object" ? kept : null;
-  } catch {
-    return null;
-  }
-}
+const stored = accountValue<{ drafts: Drafts }>("lopango.visit-drafts", ({ drafts }) => typeof drafts === "object");
 
-const stored = storedValue<KeptDrafts | null>("lopango.visit-drafts", parsed);
+const NONE: Drafts = {};
 
-const NONE: Record<string, VisitDraft> = {};
+const draftsOf = (uid: string): Drafts => stored.of(uid)?.drafts ?? NONE;
 
-const of = (kept: KeptDrafts | null, uid: string): Record<string, VisitDraft> =>
-  kept?.uid === uid ? kept.drafts : NONE;
-
-/** The begun visits of an agent, by id of the visit. */
-export const useVisitDrafts = (uid: string): Record<string, VisitDraft> => of(stored.use(), uid);
+/** The begun visits of an agent. */
+export const useVisitDrafts = (uid: string): Drafts => stored.useOf(uid)?.drafts ?? NONE;
 
 /** Begins with what the listing says, unless the visit is begun. Returns whether the device keeps it beyond the page. */
 export function beginDraft(uid: string, { id, facts, amenities }: Visit): boolean {
   const numbers = Object.fromEntries(
     VISITED_FACTS.map((name) => [name, facts[name] === null ? "" : String(facts[name])]),
   ) as Record<VisitedFact, string>;
-  const known = of(stored.now(), uid)[id];
+  const known = draftsOf(uid)[id];
   const fresh = {
     key: newIdempotencyKey(),
     begun_at: timeNow().toISOString(),
@@ -106,7 +93,7 @@ export function beginDraft(uid: string, { id, facts, amenities }: Visit): boolea
 
 /** Changes a draft as it is now. Returns whether the device keeps it beyond the page. */
 export function changeDraft(uid: string, visit: string, part: Partial<VisitDraft>): boolean {
-  const known = of(stored.now(), uid)[visit];
+  const known = draftsOf(uid)[visit];
   return known === undefined || keep(uid, visit, { ...known, ...part });
 }
 
@@ -118,7 +105,7 @@ export async function addPhoto(uid: string, visit: string, { key, photos }: Visi
 
 /** Takes photos that the device has lost out of a draft. Returns whether there was one. */
 export async function withoutLostPhotos(uid: string, visit: string): Promise<boolean> {
-  const { key = "", photos = 0 } = of(stored.now(), uid)[visit] ?? {};
+  const { key = "", photos = 0 } = draftsOf(uid)[visit] ?? {};
   const found = await Promise.all(Array.from({ length: photos }, (_, index) => storedFile(photoName(key, index))));
   const lost = found.findIndex((file) => file === null);
   if (lost !== -1) changeDraft(uid, visit, { photos: lost, arePhotosKept: true });
@@ -126,22 +113,23 @@ export async function withoutLostPhotos(uid: string, visit: string): Promise<boo
 }
 
 const keep = (uid: string, visit: string, draft: VisitDraft): boolean =>
-  stored.become({ uid, drafts: { ...of(stored.now(), uid), [visit]: draft } });
+  stored.keep(uid, { drafts: { ...draftsOf(uid), [visit]: draft } });
 
 /** The photos stay for the report. */
 export function forgetDraft(uid: string, visit: string): void {
-  const { [visit]: _gone, ...drafts } = of(stored.now(), uid);
-  stored.become(Object.keys(drafts).length > 0 ? { uid, drafts } : null);
+  const { [visit]: _gone, ...drafts } = draftsOf(uid);
+  if (Object.keys(drafts).length > 0) stored.keep(uid, { drafts });
+  else stored.forget();
 }
 
 /** Deletes a draft with its photos. */
 export function dropDraft(uid: string, visit: string): void {
-  const { key = "", photos = 0 } = of(stored.now(), uid)[visit] ?? {};
+  const { key = "", photos = 0 } = draftsOf(uid)[visit] ?? {};
   for (let index = 0; index < photos; index += 1) void dropFile(photoName(key, index));
   forgetDraft(uid, visit);
 }
 
 /** Deletes the drafts of visits that the agent has no more. */
 export function dropDraftsBut(uid: string, visits: readonly Visit[]): void {
-  for (const id of Object.keys(of(stored.now(), uid))) if (visits.every((visit) => visit.id !== id)) dropDraft(uid, id);
+  for (const id of Object.keys(draftsOf(uid))) if (visits.every((visit) => visit.id !== id)) dropDraft(uid, id);
 }

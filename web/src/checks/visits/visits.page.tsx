@@ -28,7 +28,7 @@ import { momentOf, VisitForm } from "./visit-form.tsx";
 import "../../ui/back-office.css";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { storedValue } from "../../lib/browser/stored-value.ts";
+import { accountValue } from "../../lib/browser/stored-value.ts";
 
 const LOST = "Une photo n’est plus sur ce téléphone\u202f: reprenez-la.";
 
@@ -130,30 +130,15 @@ function VisitCard({ visit, draft, onBegin }: { visit: Visit; draft: VisitDraft 
 }
 
 /** The visits that this device loaded last. */
-interface KeptVisits {
-  uid: string;
-  visits: Visit[];
-}
-
-function parsed(text: string | null): KeptVisits | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptVisits | null;
-    return kept && typeof kept.uid === "string" && Array.isArray(kept.visits) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-const stored = storedValue<KeptVisits | null>("lopango.visits", parsed);
+const stored = accountValue<{ visits: Visit[] }>("lopango.visits", ({ visits }) => Array.isArray(visits));
 
 /** Loads the visits of an agent, or returns those that the device kept. `isKept`: the server cannot be reached. */
 function useVisits(uid: string) {
-  const known = stored.use();
-  const kept = known?.uid === uid ? known.visits : undefined;
+  const kept = stored.useOf(uid)?.visits;
   const { data, error, mutate } = useSWR(keyOf("visits", uid), () => api.get("/api/visits"));
   useEffect(() => {
     if (!data) return;
-    stored.become({ uid, visits: data });
+    stored.keep(uid, { visits: data });
     dropDraftsBut(uid, data);
   }, [data, uid]);
   useEffect(() => {

@@ -42,3 +42,27 @@ export function storedValue<Value>(key: StoredKey, parse: (text: string | null) 
     use: () => useSyncExternalStore(subscribe, now),
   };
 }
+
+/**
+ * A stored object of one account; null for another account. `isWhole`: false for JSON of another shape, which counts as
+ * nothing stored.
+ */
+export function accountValue<Value extends object>(key: StoredKey, isWhole: (kept: Value) => boolean) {
+  type Kept = Value & { uid: string };
+  const stored = storedValue<Kept | null>(key, (text) => {
+    try {
+      const kept = JSON.parse(text ?? "null") as Kept | null;
+      return kept && typeof kept.uid === "string" && isWhole(kept) ? kept : null;
+    } catch {
+      return null;
+    }
+  });
+  const own = (kept: Kept | null, uid: string): Kept | null => (kept?.uid === uid ? kept : null);
+  return {
+    ...stored,
+    of: (uid: string) => own(stored.now(), uid),
+    useOf: (uid: string) => own(stored.use(), uid),
+    /** Returns false when the device has no room. */
+    keep: (uid: string, value: Value): boolean => stored.become({ ...value, uid }),
+  };
+}

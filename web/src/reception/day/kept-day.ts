@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import type { ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { api } from "../../lib/api/api.ts";
 import { mayPass } from "../../lib/api/api-error.ts";
-import { storedValue } from "../../lib/browser/stored-value.ts";
+import { accountValue } from "../../lib/browser/stored-value.ts";
 import { epochNow } from "../../lib/clock.ts";
 
 interface Loaded {
@@ -13,22 +13,14 @@ interface Loaded {
 
 /** The last today that this device loaded, and the day after it. */
 interface KeptDay extends Loaded {
-  uid: string;
   /** Absent until loaded, and in what an older version kept. */
   tomorrow?: Loaded;
 }
 
-function parsed(text: string | null): KeptDay | null {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptDay | null;
-    const isReadable = kept && typeof kept.uid === "string" && Array.isArray(kept.day?.arrivals);
-    return isReadable && Array.isArray(kept.day.clocks) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-export const keptDay = storedValue<KeptDay | null>("lopango.reception", parsed);
+export const keptDay = accountValue<KeptDay>(
+  "lopango.reception",
+  ({ day }) => Array.isArray(day?.arrivals) && Array.isArray(day.clocks),
+);
 
 export const loadToday = () => api.get("/api/host/arrivals", { query: {} });
 
@@ -38,17 +30,16 @@ const isNext = (day: ReceptionDay, { day: today }: Loaded): boolean => day.date 
 
 /** Returns false when the device has no room. */
 export function keepDay(uid: string, day: ReceptionDay): boolean {
-  const kept = keptDay.now();
   const today = { day, loaded_at: epochNow() };
-  const tomorrow = kept?.uid === uid && kept.tomorrow && isNext(kept.tomorrow.day, today) ? kept.tomorrow : undefined;
-  return keptDay.become({ uid, ...today, ...(tomorrow && { tomorrow }) });
+  const tomorrow = keptDay.of(uid)?.tomorrow;
+  return keptDay.keep(uid, { ...today, ...(tomorrow && isNext(tomorrow.day, today) && { tomorrow }) });
 }
 
 /** Keeps the day after the kept one; another day is not kept. Returns false when the device has no room. */
 export function keepTomorrow(uid: string, day: ReceptionDay): boolean {
-  const kept = keptDay.now();
-  if (kept?.uid !== uid || !isNext(day, kept)) return true;
-  return keptDay.become({ ...kept, tomorrow: { day, loaded_at: epochNow() } });
+  const kept = keptDay.of(uid);
+  if (!kept || !isNext(day, kept)) return true;
+  return keptDay.keep(uid, { ...kept, tomorrow: { day, loaded_at: epochNow() } });
 }
 
 /** A person whom the server refuses keeps nothing. */

@@ -25,8 +25,7 @@ const OPTIONS = { refreshInterval: 60_000, revalidateOnFocus: true };
  * day that the device kept, with its own date, or the one after it. Other receptions change a day, so it is loaded every minute.
  */
 export function useReceptionDay(uid: string, shift: number) {
-  const known = keptDay.use();
-  const kept = known?.uid === uid ? known : null;
+  const kept = keptDay.useOf(uid);
   const [isStored, setStored] = useState(true);
   // Taken apart at once: the answer of SWR is one object whose values change.
   const { data, error, mutate } = useSWR(keyOf("reception", uid, "today"), loadToday, {

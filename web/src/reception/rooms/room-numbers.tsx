@@ -7,7 +7,7 @@ import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-sta
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
-import { storedValue } from "../../lib/browser/stored-value.ts";
+import { accountValue } from "../../lib/browser/stored-value.ts";
 import { ListingOptions } from "../../listings/host/listing-options.tsx";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,30 +27,18 @@ export interface DeskRoom {
   isOffline?: boolean;
 }
 
-interface KeptRooms {
-  uid: string;
-  rooms: DeskRoom[];
-}
-
-const keptRooms = storedValue<KeptRooms | null>("lopango.reception-rooms", (text) => {
-  try {
-    const kept = JSON.parse(text ?? "null") as KeptRooms | null;
-    return kept && typeof kept.uid === "string" && Array.isArray(kept.rooms) ? kept : null;
-  } catch {
-    return null;
-  }
-});
+const keptRooms = accountValue<{ rooms: DeskRoom[] }>("lopango.reception-rooms", ({ rooms }) => Array.isArray(rooms));
 
 /**
  * Own listings, and the room types on offer of the houses at whose reception the caller works. Without network it is
  * what the device kept; undefined until known.
  */
 export function useDeskRooms(uid: string): DeskRoom[] | undefined {
-  const kept = keptRooms.use();
+  const kept = keptRooms.useOf(uid);
   const { data } = useSWR(keyOf("reception-listings", uid), () => loadRooms(), {
-    onSuccess: (rooms) => keptRooms.become({ uid, rooms }),
+    onSuccess: (rooms) => keptRooms.keep(uid, { rooms }),
   });
-  return data ?? (kept?.uid === uid ? kept.rooms : undefined);
+  return data ?? kept?.rooms;
 }
 
 async function loadRooms(): Promise<DeskRoom[]> {
