@@ -1,7 +1,7 @@
 import type { Side } from "@lopango/contract/bookings/booking-life";
 import { MAX_GUEST_VIEWINGS } from "@lopango/contract/limits";
 import type { HomeViewings as HomeViewingsAnswer, Viewing as ViewingAnswer } from "@lopango/contract/viewings/viewing";
-import type { ViewingSlot } from "@lopango/contract/viewings/viewing-life";
+import { isOpenViewing, type ViewingSlot } from "@lopango/contract/viewings/viewing-life";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -164,11 +164,16 @@ export function askViewing(
     const listing = requireViewable(known);
     await requireOutsider(teamsOf(tx), listing.establishment_id, caller, OWN);
     requireName(caller);
-    const isOpen = ({ status }: Viewing): boolean => status === "proposed" || status === "accepted";
     const viewing = askedViewing(
       home,
       listing,
-      { id, guest: caller, slot, coming: coming.filter(isOpen).length, has_unlocked: unlock !== null },
+      {
+        id,
+        guest: caller,
+        slot,
+        coming: coming.filter((one) => isOpenViewing(one, now)).length,
+        has_unlocked: unlock !== null,
+      },
       now,
     );
     tx.relyOn(listing);

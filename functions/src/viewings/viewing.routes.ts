@@ -1,7 +1,7 @@
 import type { Handlers } from "../identity/handlers.ts";
 import { askViewing, listViewings, offerSlots, viewHomeViewings, type ViewingsDeps } from "./ask-viewing.ts";
 import { acceptIn, reportMoney, stepViewing } from "./answer-viewing.ts";
-import { cancelled, declined, movedViewing, said } from "./rules/viewing.ts";
+import { ended, movedViewing, said } from "./rules/viewing.ts";
 
 export const viewingRoutes = (deps: ViewingsDeps) =>
   ({
@@ -15,7 +15,7 @@ export const viewingRoutes = (deps: ViewingsDeps) =>
       stepViewing(deps, caller, params.id, count, (step, now) => acceptIn(step, body.slot ?? null, now)),
     declineViewing: ({ caller, params, body, count }) =>
       stepViewing(deps, caller, params.id, count, ({ viewing, side }, now) =>
-        declined(viewing, side, body.reason, now),
+        ended(viewing, side, "declined", body.reason, now),
       ),
     moveViewing: ({ caller, params, body, count }) =>
       stepViewing(deps, caller, params.id, count, ({ viewing, side, home }, now) =>
@@ -23,7 +23,7 @@ export const viewingRoutes = (deps: ViewingsDeps) =>
       ),
     cancelViewing: ({ caller, params, body, count }) =>
       stepViewing(deps, caller, params.id, count, ({ viewing, side }, now) =>
-        cancelled(viewing, side, body.reason, now),
+        ended(viewing, side, "cancelled", body.reason, now),
       ),
     sayViewing: ({ caller, params, body, count }) =>
       stepViewing(deps, caller, params.id, count, ({ viewing, side }, now) =>

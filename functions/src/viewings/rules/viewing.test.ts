@@ -8,9 +8,8 @@ import { eventsOfViewing } from "./viewing-events.ts";
 import {
   accepted,
   askedViewing,
-  cancelled,
   closed,
-  declined,
+  ended,
   moneyReported,
   movedViewing,
   noViewings,
@@ -141,13 +140,13 @@ describe("a viewing", () => {
   });
 
   test("is declined and cancelled with a reason, the second time without effect", () => {
-    const no = declined(proposed, "host", "Déjà promis", NOW);
+    const no = ended(proposed, "host", "declined", "Déjà promis", NOW);
     expect(no).toMatchObject({ status: "declined", change: { by: "host", reason: "Déjà promis" } });
-    expect(declined(no, "host", "Encore", NOW)).toBe(no);
-    const off = cancelled(agreed, "guest", "Malade", NOW);
+    expect(ended(no, "host", "declined", "Encore", NOW)).toBe(no);
+    const off = ended(agreed, "guest", "cancelled", "Malade", NOW);
     expect(off).toMatchObject({ status: "cancelled", change: { by: "guest" } });
-    expect(cancelled(off, "guest", "Malade", NOW)).toBe(off);
-    expect(code(() => cancelled(off, "host", "x", NOW))).toBe("viewing_changed");
+    expect(ended(off, "guest", "cancelled", "Malade", NOW)).toBe(off);
+    expect(code(() => ended(off, "host", "cancelled", "x", NOW))).toBe("viewing_changed");
   });
 
   test("is said to have taken place by each side, once and not before", () => {
@@ -197,8 +196,8 @@ describe("a viewing", () => {
       "viewing.moved",
       "guest",
     ],
-    ["declined", proposed, declined(proposed, "host", "x", NOW), "viewing.declined", "guest"],
-    ["cancelled by its guest", agreed, cancelled(agreed, "guest", "x", NOW), "viewing.cancelled", "host"],
+    ["declined", proposed, ended(proposed, "host", "declined", "x", NOW), "viewing.declined", "guest"],
+    ["cancelled by its guest", agreed, ended(agreed, "guest", "cancelled", "x", NOW), "viewing.cancelled", "host"],
     ["closed", agreed, closed(agreed, "x", NOW), "viewing.closed", null],
   ])("that is %s says so to the other side", (_what, before, after, kind, to) => {
     expect(eventsOfViewing(before, after)).toMatchObject([{ kind, facts: { viewing: after.id, to } }]);

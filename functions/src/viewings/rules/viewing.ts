@@ -200,16 +200,13 @@ export function accepted(
   return { ...viewing, status: "accepted", location: locationThen(listing) };
 }
 
-export function declined(viewing: Viewing, side: Side, reason: string, now: Date): Viewing {
-  if (viewing.status === "declined" && viewing.change?.by === side) return viewing;
-  requireAction(viewing, side, "decline", now);
-  return { ...viewing, status: "declined", change: { by: side, reason: maskContacts(reason, null) } };
-}
+const ENDING = { declined: "decline", cancelled: "cancel" } as const;
 
-export function cancelled(viewing: Viewing, side: Side, reason: string, now: Date): Viewing {
-  if (viewing.status === "cancelled" && viewing.change?.by === side) return viewing;
-  requireAction(viewing, side, "cancel", now);
-  return { ...viewing, status: "cancelled", change: { by: side, reason: maskContacts(reason, null) } };
+/** Ends a viewing with a reason; the same object the second time. */
+export function ended(viewing: Viewing, side: Side, status: keyof typeof ENDING, reason: string, now: Date): Viewing {
+  if (viewing.status === status && viewing.change?.by === side) return viewing;
+  requireAction(viewing, side, ENDING[status], now);
+  return { ...viewing, status, change: { by: side, reason: maskContacts(reason, null) } };
 }
 
 /**
