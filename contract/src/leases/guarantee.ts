@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { phoneNumberOf } from "../platform/phone-number.ts";
-import { MAX_PHONE_LENGTH } from "../limits.ts";
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from "../limits.ts";
 import { DEPOSIT_TOO_HIGH } from "../listings/deposit.ts";
 import { messagePhoto } from "../messages/message.ts";
 import { TIME_ZONES } from "../platform/dates.ts";
@@ -25,7 +25,6 @@ import {
 
 /** Papers of a lease (docs/product/leases.md). */
 
-const MAX_NAME_LENGTH = 120;
 const MAX_ADDRESS_LENGTH = 300;
 const MAX_CONDITIONS_LENGTH = 600;
 

@@ -15,7 +15,7 @@ import type { SentFile } from "../platform/sent-file.ts";
 import { idOf } from "../platform/hash.ts";
 import { guarantees } from "./guarantee.record.ts";
 import type { GuaranteeStore } from "./guarantee.store.ts";
-import { photosOf, presentGuarantee, requireConfirmed, sideOf, withInspection } from "./rules/guarantee.ts";
+import { photosById, presentGuarantee, requireConfirmed, sideOf, withInspection } from "./rules/guarantee.ts";
 import { findGuarantee, requireGuarantee, type LeasesDeps } from "./write-guarantee.ts";
 
 /** Folder of the photos of a lease; no conversation has this id. */
@@ -35,9 +35,8 @@ export function writeInspection(
       requireGuarantee(tx, id, caller),
       tx.get(accountLimits, caller.uid),
     ]);
-    const shown = new Set(photosOf(guarantee));
+    const shown = photosById(guarantee);
     const ids = asked.rooms.flatMap(({ photos }) => photos);
-    const known = [guarantee.entry, guarantee.exit].flatMap((one) => one?.rooms.flatMap(({ photos }) => photos) ?? []);
     const added = ids.filter((photo) => !shown.has(photo));
     const folder = photoFolder(id);
     const read = await Promise.all(added.map((photo) => tx.get(threadPhotos, photo)));
@@ -50,7 +49,7 @@ export function writeInspection(
       now,
     );
     const found = [...read.filter(wasNamed), ...unsent];
-    const photos = new Map([...known, ...found.map(inMessage)].map((photo) => [photo.id, photo]));
+    const photos = new Map([...shown.values(), ...found.map(inMessage)].map((photo) => [photo.id, photo]));
     const after = withInspection(guarantee, side, asked, photos, now);
     if (after === guarantee) return presentGuarantee(guarantee, side);
     // Without its author, whose deletion would take a proof of the other side along.
@@ -60,9 +59,9 @@ export function writeInspection(
         author: "",
         due_at: keptUntil(guarantee.created_at, KEPT_DAYS.accounting),
       });
-    const left = new Set(photosOf(after));
+    const left = photosById(after);
     for (const photo of await Promise.all(
-      [...shown].filter((one) => !left.has(one)).map((one) => tx.get(threadPhotos, one)),
+      [...shown.keys()].filter((one) => !left.has(one)).map((one) => tx.get(threadPhotos, one)),
     ))
       if (photo) tx.save(threadPhotos, { ...photo, due_at: keptUntil(now, KEPT_DAYS.pendingPapers) });
     tx.save(accountLimits, count(limits, now));
@@ -99,6 +98,6 @@ export async function readLeasePhoto(
   size: PhotoSize,
 ): Promise<Download> {
   const { guarantee } = await findGuarantee(deps, caller, id);
-  if (!photosOf(guarantee).includes(photo_id)) throw new Problem("photo_not_found");
+  if (!photosById(guarantee).has(photo_id)) throw new Problem("photo_not_found");
   return storedPhoto(deps, { thread: photoFolder(id), id: photo_id }, size);
 }

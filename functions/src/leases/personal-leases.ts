@@ -4,7 +4,7 @@ import type { Transacting } from "../platform/firestore/unit-of-work.ts";
 import { guarantees } from "./guarantee.record.ts";
 import type { GuaranteeStore } from "./guarantee.store.ts";
 import { photoFolder } from "./inspect.ts";
-import { photosOf, presentGuarantee, sideOf, withoutPerson } from "./rules/guarantee.ts";
+import { photosById, presentGuarantee, sideOf, withoutPerson } from "./rules/guarantee.ts";
 
 export const personalLeases: PersonalData<
   Transacting & {
@@ -28,7 +28,7 @@ export const personalLeases: PersonalData<
     for await (const found of deps.guarantees.ofAccount({ uid }))
       for (const known of found) {
         const { id } = known;
-        const photos = withoutPerson(known, uid) ? [] : photosOf(known);
+        const photos = withoutPerson(known, uid) ? [] : [...photosById(known).keys()];
         // Before the record, without which an interrupted deletion would not find them again.
         await deps.threadPhotoFiles.remove(photoFolder(id), photos);
         await deps.threadPhotos.forget(photos);
@@ -37,7 +37,8 @@ export const personalLeases: PersonalData<
           if (!guarantee) return;
           const kept = withoutPerson(guarantee, uid);
           if (kept) tx.save(guarantees, kept);
-          else if (photosOf(guarantee).every((photo) => photos.includes(photo))) tx.remove(guarantees, id);
+          else if ([...photosById(guarantee).keys()].every((photo) => photos.includes(photo)))
+            tx.remove(guarantees, id);
           else throw new Error(`guarantee ${id} has got photos during the deletion`);
         });
       }

@@ -308,8 +308,11 @@ function isSameContent(known: Inspection, content: Omit<Inspection, "by" | "writ
   return plain(known) === plain(content);
 }
 
-export const photosOf = ({ entry, exit }: Pick<Guarantee, InspectionKind>): string[] =>
-  [entry, exit].flatMap((one) => one?.rooms.flatMap(({ photos }) => photos.map(({ id }) => id)) ?? []);
+/** Photos of both inspections. */
+export const photosById = ({ entry, exit }: Pick<Guarantee, InspectionKind>): ReadonlyMap<string, MessagePhoto> =>
+  new Map(
+    [entry, exit].flatMap((one) => one?.rooms.flatMap(({ photos }) => photos) ?? []).map((photo) => [photo.id, photo]),
+  );
 
 /**
  * Returns the papers without a person who leaves; null when nobody keeps them: a pending paper proves nothing, and the
