@@ -6,29 +6,18 @@ import { aGuarantee, anInspection, CONFIRMED } from "../../test/leases.ts";
 import { aLockedListing, stored } from "../../test/listings.ts";
 import { beginSession, signInByPhone, type SignedIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
-import { openShop, REPORT_KEY, type Shop } from "../../test/shop.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { textsSentTo, textsToPostOffice } from "../../test/text-messages.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
 import { heldAsLet, heldForReview } from "../listings/rules/listing.ts";
-import { infobip } from "../notifications/channels/infobip.adapter.ts";
-import { deliverNotification } from "../notifications/deliver-notification.ts";
 import { guarantees } from "./guarantee.record.ts";
 import type { Guarantee } from "./rules/guarantee.ts";
-
-const { POST_OFFICE_URL: office = "" } = process.env;
 
 let shop: Shop;
 let uploads: Uploads;
 beforeAll(async () => {
-  shop = await openShop((publicUrl) => ({
-    sms: infobip({
-      url: office,
-      key: "test",
-      smsSender: "Lopango",
-      whatsAppSender: "+243800000000",
-      reportsUrl: `${publicUrl}/reports/messages?key=${REPORT_KEY}`,
-    }).sms,
-  }));
+  shop = await openShop(textsToPostOffice);
   uploads = await openUploads({ now: shop.now });
 });
 afterAll(() => shop.close());
@@ -70,14 +59,6 @@ const read = async (by: SignedIn, id: string) => (await on(by, id, "GET")).body 
 const confirm = (by: SignedIn, id: string, code: string, paper = "guarantee") =>
   on(by, id, "POST", "/confirm", { code, paper });
 
-async function sentTo(phone: string): Promise<string[]> {
-  await shop.deliverEvents();
-  const { docs } = await shop.db.collection("deliveries").where("state", "==", "due").get();
-  for (const { id } of docs) await deliverNotification(shop.deps, id);
-  const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(phone)}`);
-  return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
-}
-
 /** A confirmed guarantee of a home. */
 const confirmedPaper = ({
   host,
@@ -103,7 +84,7 @@ async function photoOf(by: SignedIn, id: string): Promise<string> {
 async function codeOf(by: SignedIn, id: string, phone: string, paper = "guarantee"): Promise<string> {
   const { status, body } = await on(by, id, "POST", "/code", { paper });
   if (status !== 200) throw new Error(`asking for a code answered ${status}: ${JSON.stringify(body)}`);
-  const codes = (await sentTo(phone)).flatMap((text) => /: Votre code\. (\d{6})/.exec(text)?.[1] ?? []);
+  const codes = (await textsSentTo(shop, phone)).flatMap((text) => /: Votre code\. (\d{6})/.exec(text)?.[1] ?? []);
   const known = sent.get(phone) ?? [];
   const fresh = codes.filter((code) => !known.includes(code));
   sent.set(phone, codes);
@@ -146,7 +127,7 @@ describe("the paper of a guarantee", () => {
   test("is confirmed by both with codes of their phones, and then reminds of the registration", async () => {
     const { host, tenant, hostPhone, written } = await aHome();
     const { id } = await written(host);
-    expect((await sentTo(tenant.phone)).join()).toContain(`/leases/${id}`);
+    expect((await textsSentTo(shop, tenant.phone)).join()).toContain(`/leases/${id}`);
     const own = await shop.call("GET", "/api/guarantees", { token: tenant.token });
     expect((own.body as GuaranteeAnswer[]).map((one) => one.id)).toEqual([id]);
 
@@ -194,7 +175,7 @@ describe("the paper of a guarantee", () => {
   test("reaches a number three times a day at most, and leaves it its codes", async () => {
     const { host, tenant, written } = await aHome();
     const papers = [await written(host), await written(host), await written(host), await written(host)];
-    expect(await sentTo(tenant.phone)).toHaveLength(INVITED_A_DAY);
+    expect(await textsSentTo(shop, tenant.phone)).toHaveLength(INVITED_A_DAY);
     expect(await codeOf(tenant, papers[3]?.id ?? "", tenant.phone)).toMatch(/^\d{6}$/);
   });
 

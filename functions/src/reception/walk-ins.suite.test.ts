@@ -9,30 +9,19 @@ import { aBooking } from "../../test/bookings.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aListing } from "../../test/listings.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
-import { openShop, REPORT_KEY, type Shop } from "../../test/shop.ts";
+import { openShop, type Shop } from "../../test/shop.ts";
+import { textsSentTo, textsToPostOffice } from "../../test/text-messages.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { roomStays } from "../bookings/rules/booking.ts";
 import { monthsOf, take } from "../calendar/rules/calendar.ts";
 import { readMonths, saveMonths } from "../calendar/months.ts";
 import { listings } from "../listings/listing.record.ts";
-import { infobip } from "../notifications/channels/infobip.adapter.ts";
-import { deliverNotification } from "../notifications/deliver-notification.ts";
 import { teams } from "../teams/team.record.ts";
-
-const { POST_OFFICE_URL: office = "" } = process.env;
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop((publicUrl) => ({
-    sms: infobip({
-      url: office,
-      key: "test",
-      smsSender: "Lopango",
-      whatsAppSender: "+243800000000",
-      reportsUrl: `${publicUrl}/reports/messages?key=${REPORT_KEY}`,
-    }).sms,
-  }));
+  shop = await openShop(textsToPostOffice);
 });
 afterAll(() => shop.close());
 
@@ -329,31 +318,22 @@ describe("a walk-in", () => {
 });
 
 describe("the guest of a walk-in", () => {
-  /** What went to a number of its own, in the order of sending. */
-  async function sentTo(phone: string): Promise<string[]> {
-    await shop.deliverEvents();
-    const { docs } = await shop.db.collection("deliveries").where("state", "==", "due").get();
-    for (const { id } of docs) await deliverNotification(shop.deps, id);
-    const answer = await fetch(`${office}/post-office/messages?to=${encodeURIComponent(phone)}`);
-    return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
-  }
-
   test("gets one SMS an act where it was wished, and three a day", async () => {
     const { chantal, house, written } = await aDesk(20);
     const { phone: guest_phone } = await signInByPhone();
     await written(chantal, { guest_phone });
-    expect(await sentTo(guest_phone)).toEqual([]);
+    expect(await textsSentTo(shop, guest_phone)).toEqual([]);
     const { id, code } = await written(chantal, { guest_phone, sms: true });
-    const [confirmed, ...others] = await sentTo(guest_phone);
+    const [confirmed, ...others] = await textsSentTo(shop, guest_phone);
     expect(confirmed).toContain(code);
     expect(confirmed).toContain(`/hotel/${house.id}`);
     expect(others).toEqual([]);
     await cancel(chantal, id);
-    expect((await sentTo(guest_phone)).map((text) => text.split(".")[0])).toEqual(
+    expect((await textsSentTo(shop, guest_phone)).map((text) => text.split(".")[0])).toEqual(
       expect.arrayContaining(["Lopango: Séjour noté", "Lopango: Séjour annulé"]),
     );
     for (let more = 0; more < INVITED_A_DAY; more += 1) await written(chantal, { guest_phone, sms: true });
-    expect(await sentTo(guest_phone)).toHaveLength(INVITED_A_DAY);
+    expect(await textsSentTo(shop, guest_phone)).toHaveLength(INVITED_A_DAY);
   });
 
   test("gets no SMS of a house that admins have not put online, and each SMS counts", async () => {
