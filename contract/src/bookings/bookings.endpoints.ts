@@ -7,6 +7,22 @@ import { id, pageLimit } from "../platform/fields.ts";
 import { BOOKING, PAYING, REDIRECTING } from "../platform/call-limits.ts";
 import { byId, cursor } from "../platform/endpoint-parts.ts";
 
+const STARTS_PAYMENT = {
+  reply: paymentStart,
+  errors: [
+    "booking_not_found",
+    "hold_expired",
+    "already_paid",
+    "not_payable",
+    "payment_unavailable",
+    "method_unavailable",
+    "invalid_fields",
+    "idempotency_key_reused",
+  ],
+  accountLimit: PAYING,
+  idempotent: true,
+} as const;
+
 export const bookingsEndpoints = {
   createBooking: {
     method: "POST",
@@ -117,19 +133,7 @@ export const bookingsEndpoints = {
     access: "user",
     params: byId,
     body: z.strictObject({ method: z.enum([...PAYMENT_METHODS, "credit_card", "mobile_money"]).optional() }),
-    reply: paymentStart,
-    errors: [
-      "booking_not_found",
-      "hold_expired",
-      "already_paid",
-      "not_payable",
-      "payment_unavailable",
-      "method_unavailable",
-      "invalid_fields",
-      "idempotency_key_reused",
-    ],
-    accountLimit: PAYING,
-    idempotent: true,
+    ...STARTS_PAYMENT,
   },
   initPayment: {
     method: "POST",
@@ -137,19 +141,7 @@ export const bookingsEndpoints = {
     summary: "Start (or resume) the payment of a booking, at the provider that takes the method.",
     access: "user",
     body: z.strictObject({ booking_id: id, method: wantedMethod }),
-    reply: paymentStart,
-    errors: [
-      "booking_not_found",
-      "hold_expired",
-      "already_paid",
-      "not_payable",
-      "payment_unavailable",
-      "method_unavailable",
-      "invalid_fields",
-      "idempotency_key_reused",
-    ],
-    accountLimit: PAYING,
-    idempotent: true,
+    ...STARTS_PAYMENT,
   },
   giveUpBooking: {
     method: "POST",

@@ -19,6 +19,24 @@ import { photoSize } from "../photos/photo.ts";
 /** `after`: only newer messages; costs one read when there are none. */
 const messagesQuery = z.object({ limit: pageLimit(30), cursor, after: optionalInstant });
 
+const WRITES = {
+  params: byId,
+  body: newMessage,
+  bytes: 8_000,
+  reply: message,
+  status: 201,
+  accountLimit: MESSAGING,
+} as const;
+const WRITE_ERRORS = [
+  "forbidden",
+  "name_required",
+  "photo_not_found",
+  "thread_over",
+  "photos_after_payment",
+  "invalid_fields",
+  "idempotency_key_reused",
+] as const;
+
 /** Conversations between guests and hosts; only the participants can read them. */
 export const messagesEndpoints = {
   listThreads: {
@@ -48,22 +66,8 @@ export const messagesEndpoints = {
     path: "/api/threads/{id}/messages",
     summary: "Write to the other side of a conversation. The same `sent_as` makes one message, however often it comes.",
     access: "user",
-    params: byId,
-    body: newMessage,
-    bytes: 8_000,
-    reply: message,
-    status: 201,
-    errors: [
-      "thread_not_found",
-      "forbidden",
-      "name_required",
-      "photo_not_found",
-      "thread_over",
-      "photos_after_payment",
-      "invalid_fields",
-      "idempotency_key_reused",
-    ],
-    accountLimit: MESSAGING,
+    ...WRITES,
+    errors: ["thread_not_found", ...WRITE_ERRORS],
   },
   addThreadPhotos: {
     method: "POST",
@@ -122,22 +126,8 @@ export const messagesEndpoints = {
     summary:
       "Write to the other side of a booking. The same `sent_as` makes one message, however often it comes; until the stay is paid for, what leads elsewhere is masked.",
     access: "user",
-    params: byId,
-    body: newMessage,
-    bytes: 8_000,
-    reply: message,
-    status: 201,
-    errors: [
-      "booking_not_found",
-      "forbidden",
-      "name_required",
-      "photo_not_found",
-      "thread_over",
-      "photos_after_payment",
-      "invalid_fields",
-      "idempotency_key_reused",
-    ],
-    accountLimit: MESSAGING,
+    ...WRITES,
+    errors: ["booking_not_found", ...WRITE_ERRORS],
   },
   askHost: {
     method: "POST",
