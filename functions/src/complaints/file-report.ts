@@ -2,6 +2,7 @@ import type { NewReport } from "@lopango/contract/complaints/report";
 import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
+import type { Identity } from "../identity/rules/identity.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transacting, UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { newId, type Random } from "../platform/random.ts";
@@ -31,6 +32,8 @@ const OWN: Record<ReportSubject, string> = {
   thread: "C’est vous qui avez écrit.",
 };
 
+type Found = Reported & Partial<Pick<Report, "property_ids">>;
+
 /**
  * Files a report with what `find` returns; nothing while the person has an open one about the subject
  * (docs/product/moderation.md#reports).
@@ -43,7 +46,7 @@ export function fileReport(
   reporter: string,
   { reason, note, photos: sent }: NewReport,
   count: Count,
-  find: (tx: UnitOfWork) => Promise<Reported & Partial<Pick<Report, "property_ids">>>,
+  find: (tx: UnitOfWork) => Promise<Found>,
 ): Promise<undefined> {
   const [id, now] = [newId(random), clock()];
   return transact(async (tx) => {
@@ -69,3 +72,9 @@ export function fileReport(
     return undefined;
   });
 }
+
+/** Returns a use case that files a report about what `find` returns for an id; as `fileReport`. */
+export const reporting =
+  <Deps extends ComplaintsDeps>(find: (tx: UnitOfWork, id: string, reporter: string, deps: Deps) => Promise<Found>) =>
+  (deps: Deps, { uid }: Pick<Identity, "uid">, id: string, report: NewReport, count: Count): Promise<undefined> =>
+    fileReport(deps, uid, report, count, (tx) => find(tx, id, uid, deps));

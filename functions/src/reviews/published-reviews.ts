@@ -17,9 +17,8 @@ import { reviews } from "./review.record.ts";
 import { listings } from "../listings/listing.record.ts";
 import { requireRight, roleIn, teamsOf } from "../teams/require-right.ts";
 import { withHostAnswer, authorOf, isShown, published, type Review } from "./rules/review.ts";
-import type { NewReport } from "@lopango/contract/complaints/report";
 import { truncate } from "../platform/text.ts";
-import { fileReport, type ComplaintsDeps } from "../complaints/file-report.ts";
+import { reporting } from "../complaints/file-report.ts";
 import type { Job } from "../platform/job.ts";
 import { withoutStars, withStars } from "../listings/rules/rating-sums.ts";
 
@@ -93,20 +92,12 @@ async function requireHost(tx: UnitOfWork, { property_id, host_id }: Review, uid
 const LABEL_LENGTH = 80;
 
 /** Reports a published review of a place to the admins, once for each person while the report is open. */
-export function reportReview(
-  deps: ComplaintsDeps,
-  { uid: reporter }: Pick<Identity, "uid">,
-  id: string,
-  report: NewReport,
-  count: Count,
-): Promise<undefined> {
-  return fileReport(deps, reporter, report, count, async (tx) => {
-    const review = await tx.get(reviews, id);
-    if (!review || !isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
-    const label = truncate(`${review.property_title}\u202f: ${review.text}`, LABEL_LENGTH);
-    return { subject: { kind: "review", id }, owner_id: authorOf(review), label };
-  });
-}
+export const reportReview = reporting(async (tx, id) => {
+  const review = await tx.get(reviews, id);
+  if (!review || !isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
+  const label = truncate(`${review.property_title}\u202f: ${review.text}`, LABEL_LENGTH);
+  return { subject: { kind: "review", id }, owner_id: authorOf(review), label };
+});
 
 /** Publishes reviews whose other side has not written within 14 days. */
 export const dueReviews = (deps: Pick<ReviewsDeps, "transact" | "reviews">, now: Date): Job => ({
