@@ -33,7 +33,8 @@ import {
   type DraftRoom,
   type InspectionDraft,
 } from "./inspection-draft.ts";
-import { KeptPhoto } from "./inspection-photos.tsx";
+import { TILE } from "./inspection-photos.tsx";
+import { KeptPhoto } from "../ui/kept-photo.tsx";
 
 interface Props {
   uid: string;
@@ -239,7 +240,7 @@ function RoomFields({ room, isFull, onChange, onPhoto, onRemove }: RoomProps) {
           <span className="text-sm text-ink-soft">{`${room.sent.length} déjà envoyée${room.sent.length > 1 ? "s" : ""}`}</span>
         ) : null}
         {room.photos.map((name) => (
-          <KeptPhoto key={name} name={name} label={`Photo, ${room.name}`} />
+          <KeptPhoto key={name} name={name} label={`Photo, ${room.name}`} className={TILE} />
         ))}
       </div>
     </div>

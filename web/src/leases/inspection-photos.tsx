@@ -1,9 +1,7 @@
-import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
 import { ERASED } from "../lib/browser/device-storage.ts";
-import { storedFile } from "../lib/browser/stored-files.ts";
 
 declare module "../lib/api/cache-keys.ts" {
   interface CacheKeys {
@@ -11,26 +9,7 @@ declare module "../lib/api/cache-keys.ts" {
   }
 }
 
-const TILE = "size-20 rounded-md bg-sand object-cover";
-
-/** A photo that waits on the device. */
-export function KeptPhoto({ name, label }: { name: string; label: string }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let made: string | null = null;
-    let isGone = false;
-    void storedFile(name).then((file) => {
-      if (!file || isGone) return;
-      made = URL.createObjectURL(file);
-      setAddress(made);
-    });
-    return () => {
-      isGone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [name]);
-  return address === null ? <span className={TILE} /> : <img src={address} alt={label} className={TILE} />;
-}
+export const TILE = "size-20 rounded-md bg-sand object-cover";
 
 /** A photo of an inspection; it opens in a tab of its own. */
 export function LeasePhoto({ lease, photo, label }: { lease: string; photo: string; label: string }) {

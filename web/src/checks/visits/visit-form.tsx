@@ -24,7 +24,7 @@ import {
   type VisitDraft,
 } from "./visit-draft.ts";
 import { visitPhoto } from "./visit-photo.ts";
-import { VisitPhotos } from "./visit-photos.tsx";
+import { KeptPhoto } from "../../ui/kept-photo.tsx";
 
 const SAME = [
   { value: "yes", label: "Oui" },
@@ -222,5 +222,23 @@ export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDo
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The photos of a begun visit, as the device keeps them. */
+function VisitPhotos({ visitKey, count }: { visitKey: string; count: number }) {
+  if (count === 0) return null;
+  return (
+    <ul className="mt-3 grid grid-cols-4 gap-2">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="aspect-square overflow-hidden rounded-md bg-sand">
+          <KeptPhoto
+            name={photoName(visitKey, index)}
+            label={`Photo ${index + 1}`}
+            className="size-full object-cover"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
