@@ -6,7 +6,7 @@ import {
   type ListingFacts,
 } from "@lopango/contract/listings/listing-facts";
 import { plainLetters } from "@lopango/contract/platform/plain-letters";
-import { amenitiesIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
+import { amenitiesIn, furnishedIn } from "@lopango/contract/listings/facts-in-text";
 import { inDollars, type ListingSeed } from "./content/listing-seed.ts";
 import { chanceOf } from "./random.ts";
 

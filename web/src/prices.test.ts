@@ -19,7 +19,7 @@ const ALONE: Record<string, string> = {
   "payments/admin/exchange-rate.page.tsx": "the rate itself",
   "payments/currency-switch.tsx": "the rate itself",
   "payments/money-labels.ts": "what a provider said beside what we know",
-  "payment-review/statement.page.tsx": "what a provider said",
+  "payment-review/admin/statement.page.tsx": "what a provider said",
   "unlocks/unlock-texts.ts": "a button says what is debited",
 };
 

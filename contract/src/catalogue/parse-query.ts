@@ -17,7 +17,7 @@ import {
   FURNISHED_PATTERN,
   MISSING_PATTERN,
   UNFURNISHED_PATTERN,
-} from "./facts-in-text.ts";
+} from "../listings/facts-in-text.ts";
 import { STAY_PATTERN } from "./stay-in-text.ts";
 import type { FactFilters } from "./fact-filters.ts";
 import { takePlace } from "./places-in-text.ts";

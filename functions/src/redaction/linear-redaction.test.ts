@@ -4,7 +4,7 @@ import { parseLatLng } from "@lopango/contract/platform/parse-latlng";
 import { newApplication } from "@lopango/contract/partners/partner-form";
 import { phoneNumberOf } from "@lopango/contract/platform/phone-number";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/listings/facts-in-text";
 import { shownLine } from "@lopango/contract/platform/shown-text";
 import { maskContacts } from "./rules/redact.ts";
 import { comparableWords } from "../platform/text.ts";

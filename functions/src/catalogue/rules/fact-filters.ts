@@ -1,6 +1,6 @@
 import { FACTS, type FactName, type ListingAmenity, type ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
-import { amenitiesIn } from "@lopango/contract/catalogue/facts-in-text";
+import { amenitiesIn } from "@lopango/contract/listings/facts-in-text";
 import { SEARCHED_FACTS, searchedFact } from "../../listings/rules/search-facets.ts";
 
 export type Listed = ListingFacts & { title: string };

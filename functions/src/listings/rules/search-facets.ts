@@ -7,7 +7,7 @@ import {
   type ListingFacts,
   type NumberRange,
 } from "@lopango/contract/listings/listing-facts";
-import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/catalogue/facts-in-text";
+import { amenitiesIn, bedroomsIn, floorIn, furnishedIn } from "@lopango/contract/listings/facts-in-text";
 import { MAX_DEPOSIT_MONTHS } from "@lopango/contract/limits";
 import { isWithoutCommission, moveInCents } from "@lopango/contract/listings/move-in";
 import { placeKey } from "@lopango/contract/platform/plain-letters";

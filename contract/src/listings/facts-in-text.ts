@@ -1,4 +1,4 @@
-import { LISTING_AMENITIES, type ListingAmenity } from "../listings/listing-facts.ts";
+import { LISTING_AMENITIES, type ListingAmenity } from "./listing-facts.ts";
 import { plainLetters } from "../platform/plain-letters.ts";
 
 /** Patterns for facts in search texts and titles (docs/product/search.md#words), over plain letters. */

@@ -1,11 +1,11 @@
 import type { StatementImport } from "@lopango/contract/payment-review/statement";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { api } from "../lib/api/api.ts";
-import { AdminHeading } from "../ui/admin/detail-page.tsx";
-import { momentOf } from "../ui/admin/moment.ts";
-import { TwoLines, type Column } from "../ui/admin-list/admin-table.tsx";
-import { ListView } from "../ui/admin-list/list-view.tsx";
-import { useAdminList } from "../ui/admin-list/use-admin-list.ts";
+import { api } from "../../lib/api/api.ts";
+import { AdminHeading } from "../../ui/admin/detail-page.tsx";
+import { momentOf } from "../../ui/admin/moment.ts";
+import { TwoLines, type Column } from "../../ui/admin-list/admin-table.tsx";
+import { ListView } from "../../ui/admin-list/list-view.tsx";
+import { useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { ImportForm } from "./import-form.tsx";
 import { leftLabel, titleOf } from "./statement-labels.ts";
 

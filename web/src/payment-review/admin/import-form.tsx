@@ -5,16 +5,16 @@ import { STATEMENT_PROVIDERS, type StatementProvider } from "@lopango/contract/p
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { MAX_STATEMENT_BYTES, MAX_STATEMENT_DAYS } from "@lopango/contract/limits";
 import { addDays, addMonths, monthOf, nightsBetween, todayInCongo } from "@lopango/contract/platform/dates";
-import { api } from "../lib/api/api.ts";
-import { fileRequest } from "../lib/api/file-transfer.ts";
-import { timeNow } from "../lib/clock.ts";
-import { LEADS_AWAY, useAction } from "../lib/loading/action.ts";
-import { ProblemNote } from "../ui/admin/form-dialog.tsx";
-import { Panel } from "../ui/admin/panel.tsx";
-import { reloadAdmin } from "../ui/admin-list/use-admin-list.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Input, Select } from "../ui/field.tsx";
-import { LimitedPicker } from "../ui/file-picker.tsx";
+import { api } from "../../lib/api/api.ts";
+import { fileRequest } from "../../lib/api/file-transfer.ts";
+import { timeNow } from "../../lib/clock.ts";
+import { LEADS_AWAY, useAction } from "../../lib/loading/action.ts";
+import { ProblemNote } from "../../ui/admin/form-dialog.tsx";
+import { Panel } from "../../ui/admin/panel.tsx";
+import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, Input, Select } from "../../ui/field.tsx";
+import { LimitedPicker } from "../../ui/file-picker.tsx";
 import { counted, PROVIDERS } from "./statement-labels.ts";
 
 /** Phones know CSV files by different types. */

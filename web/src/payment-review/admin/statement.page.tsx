@@ -3,12 +3,12 @@ import type { StatementResult } from "@lopango/contract/payment-review/statement
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { MAX_STATEMENT_FAULTS } from "@lopango/contract/limits";
 import { formatExactPrice, type Money } from "@lopango/contract/payments/money";
-import { api } from "../lib/api/api.ts";
-import { AdminHeading, DetailPage } from "../ui/admin/detail-page.tsx";
-import { momentOf } from "../ui/admin/moment.ts";
-import { Fact, FactList, Panel } from "../ui/admin/panel.tsx";
-import { FailureNote } from "../ui/failure-note.tsx";
-import { KINDS, sideLines, sumLabel } from "../payments/money-labels.ts";
+import { api } from "../../lib/api/api.ts";
+import { AdminHeading, DetailPage } from "../../ui/admin/detail-page.tsx";
+import { momentOf } from "../../ui/admin/moment.ts";
+import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
+import { FailureNote } from "../../ui/failure-note.tsx";
+import { KINDS, sideLines, sumLabel } from "../../payments/money-labels.ts";
 import { counted, titleOf } from "./statement-labels.ts";
 
 /** `/admin/reconciliation/statements/{id}`: what an imported statement matched, and what is left of it. */
