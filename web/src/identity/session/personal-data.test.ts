@@ -16,7 +16,7 @@ const WAYS: [RegExp, string[]][] = [
     ["app/shell/use-scroll-position.ts", "lib/browser/stale-chunks.ts", "identity/session/personal-data.ts"],
   ],
   [/\bindexedDB\b/, ["lib/browser/stored-files.ts", "identity/session/personal-data.ts", "identity/session.ts"]],
-  [/\bcaches\b/, ["app/offline/service-worker.ts"]],
+  [/\bcaches\b/, ["app/offline/keep-for-offline.ts", "app/offline/service-worker.ts"]],
   [/\bdocument\.cookie\b|\bcookieStore\b/, ["app/splash/should-show.ts", "unlocks/unlock-offer.tsx"]],
   [/\bnavigator\.storage\b|\bwindow\.name\b/, []],
 ];

@@ -134,7 +134,9 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
       {fields.category === "logement" ? (
         <FormGroup
           title="Pour entrer"
-          note="Ce que l’on paie avant d’avoir les clés, et qui fait visiter : les visiteurs cherchent d’abord cela."
+          note={
+            "Ce que l’on paie avant d’avoir les clés, et qui fait visiter\u202f: les visiteurs cherchent d’abord cela."
+          }
         >
           <MoveInForm form={form} />
         </FormGroup>
