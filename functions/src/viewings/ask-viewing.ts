@@ -36,7 +36,7 @@ type Caller = Pick<Identity, "uid" | "full_name">;
 /** Of the team of the home's house. */
 export const RIGHT = "answer_bookings";
 
-/** @returns a viewing for one of its sides; only the guest reads where it is */
+/** @returns a viewing for one of its sides; only the guest reads where it is, and what they reported */
 export function presentViewing(viewing: Viewing, side: Side): ViewingAnswer {
   const { property_id, property_title, place, guest_id: _guest, host_id: _host, at, created_at, ...shown } = viewing;
   return {
@@ -45,6 +45,7 @@ export function presentViewing(viewing: Viewing, side: Side): ViewingAnswer {
     side,
     at: at.toISOString(),
     location: side === "guest" ? viewing.location : null,
+    money_reported: side === "guest" && viewing.money_reported,
     created_at: created_at.toISOString(),
   };
 }

@@ -13,13 +13,18 @@ const REASONS: Readonly<Record<string, string>> = {
   "property.rehoused": "Ce logement n’est plus proposé.",
 };
 
+/** An admin has decided about what people reported: it counts no more. */
+const DECIDED = "property.reinstated";
+
 /** Creates the event handler that closes the viewings to come of a home that is let, taken offline or deleted. */
 export const viewingCloser = (deps: Transacting & { now: Clock }): EventHandler => ({
   name: "viewings",
   async handle({ kind, facts }) {
     const reason = REASONS[kind];
     const { property } = facts;
-    if (!reason || !property) return;
+    if (!property) return;
+    if (kind === DECIDED) await deps.transact((tx) => forgetReports(tx, property));
+    if (!reason) return;
     await deps.transact(async (tx) => {
       const now = deps.now();
       const home = await tx.get(homeViewings, property);
@@ -34,6 +39,11 @@ export const viewingCloser = (deps: Transacting & { now: Clock }): EventHandler 
     });
   },
 });
+
+async function forgetReports(tx: UnitOfWork, property: string): Promise<void> {
+  const home = await tx.get(homeViewings, property);
+  if (home.money_reports.length > 0) tx.save(homeViewings, { ...home, money_reports: [] });
+}
 
 /** More than a guest has at one home. */
 const MAX_READ = 20;

@@ -165,8 +165,14 @@ test("three guests who were asked for money take the home offline, and the admin
       expect(await home.step(guest, viewing, "money-asked")).toMatchObject([200, { money_reported: true }]);
   }
   expect(await online()).toBe(false);
+  expect((await home.view(home.host)).viewings.map((viewing) => viewing.money_reported)).not.toContain(true);
   const cases = await shop.db.collection("report_cases").where("owner_id", "==", home.host.uid).get();
   expect(cases.docs.map((each) => each.get("reporters").length)).toEqual([MONEY_REPORTS_OFFLINE]);
+
+  // Decided by an admin: the next person is one of three again.
+  const event = { kind: "property.reinstated", by: null, facts: { property: home.id }, id: "c.0", at: shop.now() };
+  await viewingCloser(shop.deps).handle(event);
+  expect((await homeViewings.find(shop.db, home.id))?.money_reports).toEqual([]);
 });
 
 test.each(["property.let", "property.rehoused"])(

@@ -102,10 +102,10 @@ export function answeredFree(listing: Listing, answer: "free" | "let", now: Date
   return { ...listing, free_ask: null, confirmed_free_at: now, let_at: null };
 }
 
-/** Who puts a home online says that it is free. */
+/** Who puts a home online says that it is free; what others said of it stays. */
 export const confirmedOnline = (before: Listing, after: Listing, now: Date): Listing =>
-  after.is_active && !before.is_active && isAsked(after)
-    ? { ...after, confirmed_free_at: now, free_ask: null, let_at: null, let_reports: [] }
+  after.is_active && !before.is_active
+    ? { ...after, let_at: null, ...(isAsked(after) && { confirmed_free_at: now, free_ask: null }) }
     : after;
 
 /** @throws Problem `free_link_used` once the question is answered or its time is over */

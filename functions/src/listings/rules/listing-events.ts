@@ -1,3 +1,4 @@
+import { moveInCents } from "@lopango/contract/listings/move-in";
 import type { EventOf } from "../../platform/event.ts";
 import { isFreeUnanswered } from "./free-home.ts";
 import { awaitsAdmin, isListed, type Listing } from "./listing.ts";
@@ -28,7 +29,8 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
     facts: { property: listing.id, host: listing.owner_id },
   });
   const kind = kindOf(before, after);
-  const isRehoused = before && after && before.establishment_id !== after.establishment_id;
+  const isRehoused =
+    before && after && (before.establishment_id !== after.establishment_id || before.category !== after.category);
   const free = before && after && freeKind(before, after);
   return [
     ...(kind === null ? [] : [fact(kind)]),
@@ -38,13 +40,18 @@ export function eventsOfListing(before: Listing | null, after: Listing | null): 
   ];
 }
 
-/** A home that those who look for one did not see so: online, cheaper, or free after its host was long silent. */
+/** A home that those who look for one did not see so: online, cheaper to rent or to move in, or free after its host was long silent. */
 function isOffered(before: Listing | null, after: Listing): boolean {
   if (after.category !== "logement" || !isListed(after)) return false;
   if (!before || !isListed(before)) return true;
-  const isCheaper = after.currency === before.currency && after.base_price_cents < before.base_price_cents;
+  const isCheaper =
+    after.currency === before.currency &&
+    (after.base_price_cents < before.base_price_cents || movesInFor(after) < movesInFor(before));
   return isCheaper || (!after.free_ask && isFreeUnanswered(before, after.confirmed_free_at ?? before.created_at));
 }
+
+/** A cost that is not said fits no search for one. */
+const movesInFor = (home: Listing): number => moveInCents(home) ?? Infinity;
 
 /** The question to the host, their answer, the end of its time, and «Loué» by any way. */
 function freeKind(before: Listing, after: Listing): ListingEvent["kind"] | null {
@@ -52,7 +59,8 @@ function freeKind(before: Listing, after: Listing): ListingEvent["kind"] | null 
   const [was, is] = [before.free_ask, after.free_ask];
   // A buyer's doubt asks again.
   if (is && (!was || (is.rests_from && !was.rests_from))) return "property.free_asked";
-  if (was && !is && after.is_active) return "property.free_confirmed";
+  const isAnswered = after.confirmed_free_at?.getTime() !== before.confirmed_free_at?.getTime();
+  if (was && !is && after.is_active && isAnswered) return "property.free_confirmed";
   const isOver = was && !is && before.is_active;
   return isOver && !after.let_at && !after.suspended ? "property.free_unanswered" : null;
 }

@@ -298,7 +298,7 @@ export function offlineForLeaving(listing: Listing): Listing {
 /** Puts the listing online when the deletion is cancelled. The same object when it was offline for another cause. */
 export function backOnline(listing: Listing): Listing {
   if (!listing.offline_for_leaving) return listing;
-  return { ...listing, is_active: !listing.suspended, offline_for_leaving: false };
+  return { ...listing, is_active: !listing.suspended, offline_for_leaving: false, free_ask: null };
 }
 
 export function heldForReview(listing: Listing): Listing {
@@ -323,11 +323,13 @@ export const awaitsAdmin = ({ suspended_because: because }: Pick<Listing, "suspe
 export function reinstated(listing: Listing): Listing {
   if (listing.is_active && !listing.suspended) return listing;
   const online = { ...requirePrice(withoutSuspension(listing)), let_at: null };
-  return listing.suspended_because === "let" ? { ...online, free_ask: null, let_reports: [] } : online;
+  return listing.suspended_because === "let" ? { ...online, let_reports: [] } : online;
 }
 
+/** The time to answer whether it is still free did not stand still meanwhile: the question is asked anew. */
 const withoutSuspension = (listing: Listing): Listing => ({
   ...listing,
+  free_ask: null,
   is_active: true,
   suspended: false,
   suspended_because: null,

@@ -2,8 +2,24 @@ import { FREE_MARK_DAYS, LET_ANSWER_DAYS, LET_REPORT_HOURS, LET_REPORTS_DAYS } f
 import { describe, expect, test } from "vitest";
 import { aLockedListing } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
-import { answeredFree, doubted, isFreeUnanswered, isResting } from "../../listings/rules/free-home.ts";
-import { isForSale, reinstated, type Listing } from "../../listings/rules/listing.ts";
+import {
+  answeredFree,
+  confirmedOnline,
+  doubted,
+  freeStep,
+  isFreeUnanswered,
+  isResting,
+} from "../../listings/rules/free-home.ts";
+import {
+  backOnline,
+  isForSale,
+  offlineForLeaving,
+  reinstated,
+  reinstatedWithOwner,
+  suspended,
+  suspendedWithOwner,
+  type Listing,
+} from "../../listings/rules/listing.ts";
 import { changedListing } from "../../listings/rules/listing-form.ts";
 import { eventsOfListing } from "../../listings/rules/listing-events.ts";
 import { newAttempt } from "../../payments/rules/attempt.ts";
@@ -96,6 +112,36 @@ describe("a home that is said to be let", () => {
     expect(kinds(once, twice)).toEqual(["property.suspended", "property.free_asked"]);
     expect(answeredFree(twice, "free", days(31))).toMatchObject({ is_active: false, suspended_because: "let" });
     expect(reinstated(twice)).toMatchObject({ is_active: true, suspended: false, let_reports: [], free_ask: null });
+  });
+
+  test("by two people is held although its host paused it in between", () => {
+    const once = saysLet(aHome(), NOW);
+    const paused = { ...once, is_active: false };
+    const again = confirmedOnline(paused, { ...paused, is_active: true }, at(1));
+    expect(again).toMatchObject({ free_ask: null, confirmed_free_at: at(1), let_reports: [NOW] });
+    expect(kinds(paused, again)).toContain("property.free_confirmed");
+    expect(saysLet(again, at(2))).toMatchObject({ is_active: false, suspended_because: "let" });
+  });
+
+  test("and was suspended is asked about anew, with the whole time to answer", () => {
+    const rests = saysLet(aHome(), NOW);
+    const returns = [
+      [suspended(rests, "Photos volées"), reinstated],
+      [suspendedWithOwner(rests), reinstatedWithOwner],
+      [offlineForLeaving(rests), backOnline],
+    ] as const;
+    for (const [gone, back] of returns) {
+      const online = back(gone);
+      expect(online).toMatchObject({ is_active: true, free_ask: null, let_reports: [NOW] });
+      expect(freeStep(online, "anew", days(30)).free_ask?.secret).toBe("anew");
+      expect(kinds(gone, online)).not.toContain("property.free_confirmed");
+    }
+  });
+
+  test("by its host and is online again is not let, also where it is booked online then", () => {
+    const over = answeredFree(aHome(), "let", NOW);
+    const online = confirmedOnline(over, { ...over, is_active: true, supports_booking: true }, at(1));
+    expect(online).toMatchObject({ let_at: null, confirmed_free_at: over.confirmed_free_at });
   });
 
   test("and is, says its host: it is told once, and an admin still decides", () => {

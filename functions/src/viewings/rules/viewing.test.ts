@@ -2,6 +2,7 @@ import { MAX_GUEST_VIEWINGS, MAX_HOME_VIEWINGS } from "@lopango/contract/limits"
 import { slotAt } from "@lopango/contract/viewings/viewing-life";
 import { describe, expect, test } from "vitest";
 import { aLockedListing } from "../../../test/listings.ts";
+import { heldAsLet } from "../../listings/rules/listing.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { aViewing } from "../../../test/viewings.ts";
 import { eventsOfViewing } from "./viewing-events.ts";
@@ -164,6 +165,8 @@ describe("a viewing", () => {
     expect(moneyReported(after.viewing, after.home, listing, NOW).home).toBe(after.home);
     const third = moneyReported(agreed, { ...home, money_reports: ["one", "two"] }, listing, NOW);
     expect(third.listing).toMatchObject({ is_active: false, suspended: true });
+    const held = heldAsLet(listing);
+    expect(moneyReported(agreed, { ...home, money_reports: ["one", "two"] }, held, NOW).listing).toBe(held);
     const again = moneyReported({ ...agreed, id: "v2" }, after.home, listing, NOW);
     expect(again.home.money_reports).toHaveLength(2);
     expect(code(() => moneyReported(proposed, home, listing, NOW))).toBe("viewing_changed");

@@ -266,10 +266,12 @@ export function moneyReported(
   requireAction(viewing, "guest", "money-asked", now);
   const by = idOf("money", viewing.property_id, viewing.guest_id);
   const money_reports = [...new Set([...home.money_reports, by])];
+  // A listing that is suspended already keeps its reason, and with it what ends the suspension.
+  const isOver = money_reports.length >= MONEY_REPORTS_OFFLINE && !listing.suspended;
   return {
     viewing: { ...viewing, money_reported: true },
     home: { ...home, money_reports },
-    listing: money_reports.length >= MONEY_REPORTS_OFFLINE ? suspended(listing, MONEY_ASKED) : listing,
+    listing: isOver ? suspended(listing, MONEY_ASKED) : listing,
   };
 }
 
