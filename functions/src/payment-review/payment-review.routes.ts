@@ -11,7 +11,7 @@ import {
   notePaymentRefundReturned,
   type Care,
 } from "./admin-refunds.ts";
-import { importStatement, type StatementDeps } from "./import-statement.ts";
+import { importStatement } from "./import-statement.ts";
 import { listStatements, viewStatement } from "./list-statements.ts";
 import { bookingRefundSlip, paymentRefundSlip } from "./refund-slip.ts";
 import {
@@ -21,6 +21,7 @@ import {
   viewPayment,
   type PaymentReviewDeps,
 } from "./review-payment.ts";
+import type { StatementDeps } from "./statement-run.ts";
 
 const claim = ({ instead_of, refund }: RefundClaim): Care => ({
   action: "claim",

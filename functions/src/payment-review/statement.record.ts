@@ -31,6 +31,8 @@ export const statementLines = defineRecord<StoredLine>()({
   unindexed: ["fee", "at", "outcome", "amount_cents", "currency", "kind", "provider", "discrepancy"],
 });
 
+const counts = { matched: whole, proven: whole, refunded: whole, set_aside: whole, known: whole, differing: whole };
+
 export const statements = defineRecord<StoredStatement>()({
   collection: "statements",
   key: ["id"],
@@ -45,12 +47,7 @@ export const statements = defineRecord<StoredStatement>()({
     finished_at: instant.nullable(),
     lines: whole,
     done: whole,
-    matched: whole,
-    proven: whole,
-    refunded: whole,
-    set_aside: whole,
-    known: whole,
-    differing: whole,
+    ...counts,
     missing: whole.nullable(),
     fees: z.array(money),
     bad: whole,
@@ -59,6 +56,8 @@ export const statements = defineRecord<StoredStatement>()({
     pass: z
       .object({
         lines: whole,
+        failed: whole,
+        found: z.object(counts),
         payments: whole,
         after: z.object({ created_at: instant, reference: text }).nullable(),
         missing: whole,

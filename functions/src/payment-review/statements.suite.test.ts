@@ -309,7 +309,7 @@ test("an import that ends in the middle is finished by the same file", async () 
     return shop.deps.transact(decide);
   };
   await expect(importing(text, { transact: dying })).rejects.toThrow("the process ended");
-  expect(await importing(text, { now: timesUp() })).toMatchObject({ finished_at: null, done: 1 });
+  expect(await importing(text, { now: timesUp() })).toMatchObject({ finished_at: null, done: 0 });
   const result = await importing(text);
   expect(result).toMatchObject({ lines: 3, done: 3, matched: 3, known: 0, finished_at: expect.any(String) });
   for (const { reference } of paid) expect((await shop.payment(reference))?.stated).toHaveLength(1);
@@ -371,6 +371,33 @@ describe("an import of more lines than a request looks at", () => {
     expect(await importing(text)).toEqual(first.at(-1));
     expect(await everything()).toEqual(before);
     expect((await throughout(text, 2)).at(-1)).toEqual(first.at(-1));
+  });
+
+  test("reads in each request the lines of this request alone, and says how far it is", async () => {
+    const candidates = (await shop.idsOf("payments")).length;
+    const rows = Array.from({ length: 60 }, (_, index) => ({ transaction: `MX${anId()}`, cents: index + 1 }));
+    const text = statement(...rows);
+    for (const steps of [10, 20, 30, 40, 50]) {
+      const { value, reads } = await shop.measured(() => importing(text, {}, 10));
+      expect(value).toMatchObject({ steps, done: steps, differing: steps, finished_at: null });
+      // Of each line itself, its payment by three names and its discrepancy; ten beside them.
+      expect(reads - value.left.length).toBeLessThanOrEqual(10 * 6 + candidates + 10);
+    }
+    expect(await importing(text, {}, 10)).toMatchObject({ done: 60, differing: 60 });
+  });
+
+  test("goes past a line that fails, and tries it again when the file comes again", async () => {
+    const { reference, cents, transaction } = await aPayment();
+    const text = statement({ reference, transaction, cents }, { reference: anId(), cents: 100 });
+    let commits = 0;
+    const failing: Shop["deps"]["transact"] = (decide) => {
+      commits += 1;
+      // The first one begins the import.
+      if (commits === 2) throw new Error("the line could not be stored");
+      return shop.deps.transact(decide);
+    };
+    expect(await importing(text, { transact: failing })).toMatchObject({ done: 1, steps: 0, finished_at: null });
+    expect(await importing(text)).toMatchObject({ done: 2, matched: 1, finished_at: expect.any(String) });
   });
 
   test("looks for payments without a line in parts, too", async () => {

@@ -60,6 +60,9 @@ export function identified(lines: readonly StatementLine[], provider: StatementP
   });
 }
 
+/** Whether only amount and day may tell what the line is about, when nobody knows its id. */
+export const waitsForAmount = ({ kind, reference }: StatementLine): boolean => kind === "payment" && reference === null;
+
 /** Whether the provider says of this movement what it said before. */
 export const isUnchanged = (stored: StoredLine, line: StatementLine): boolean =>
   stored.amount_cents === line.amount_cents && stored.currency === line.currency;

@@ -19,28 +19,43 @@ export interface StoredStatement extends SentStatement, Totals {
 
 /** How far one look at all lines and payments is, which may take several requests. */
 export interface Pass {
-  /** Lines that are behind, of both rounds. */
+  /** Lines that are behind, by `lineGroups`. */
   lines: number;
+  /** Those of them that failed. */
+  failed: number;
+  found: Counts;
   /** Payments that were looked for. */
   payments: number;
   /** The last one of them. */
   after: { created_at: Date; reference: string } | null;
   missing: number;
-  /** Ids of the first missing ones. */
+  /** Ids of the first ones. */
   discrepancies: string[];
 }
 
-export const NEW_PASS: Pass = { lines: 0, payments: 0, after: null, missing: 0, discrepancies: [] };
-
-export interface Totals {
-  lines: number;
-  done: number;
+/** Lines by what became of them. */
+interface Counts {
   matched: number;
   proven: number;
   refunded: number;
   set_aside: number;
   known: number;
   differing: number;
+}
+
+export const NEW_PASS: Pass = {
+  lines: 0,
+  failed: 0,
+  found: { matched: 0, proven: 0, refunded: 0, set_aside: 0, known: 0, differing: 0 },
+  payments: 0,
+  after: null,
+  missing: 0,
+  discrepancies: [],
+};
+
+export interface Totals extends Counts {
+  lines: number;
+  done: number;
   missing: number | null;
   fees: Money[];
   bad: number;
@@ -57,37 +72,61 @@ export interface Looked {
   isKnown: boolean;
 }
 
-/**
- * @param looked by line of the file; absent while it was not looked at
- * @param pass with all missing payments; null while they were not all looked for
- */
+/** Adds lines that are behind to the pass. */
+export function withLooked(pass: Pass, looked: readonly Looked[]): Pass {
+  const count = (is: (one: Looked) => boolean): number => looked.filter(is).length;
+  const of = (wanted: Looked["outcome"]): number => count(({ outcome }) => outcome === wanted);
+  const { found } = pass;
+  return {
+    ...pass,
+    lines: pass.lines + looked.length,
+    found: {
+      matched: found.matched + of("matched") + of("proven"),
+      proven: found.proven + of("proven"),
+      refunded: found.refunded + of("refunded"),
+      set_aside: found.set_aside + of("set_aside"),
+      known: found.known + count(({ isKnown }) => isKnown),
+      differing: found.differing + count(({ outcome }) => outcome.startsWith("line_")),
+    },
+    discrepancies: firstOf(
+      pass.discrepancies,
+      looked.flatMap(({ discrepancy }) => discrepancy ?? []),
+    ),
+  };
+}
+
+/** Adds lines that are behind and could not be imported. */
+export const withFailed = (pass: Pass, lines: number): Pass => ({
+  ...pass,
+  lines: pass.lines + lines,
+  failed: pass.failed + lines,
+});
+
+/** Adds ids of discrepancies, of which the first ones are kept. */
+export const firstOf = (ids: readonly string[], more: readonly string[]): string[] =>
+  [...new Set([...ids, ...more])].slice(0, MAX_STATEMENT_LEFT);
+
+/** @param areMissingKnown whether all payments without a line were looked for */
 export function totalsOf(
   read: ReadStatement,
   lines: readonly KnownLine[],
-  looked: ReadonlyMap<number, Looked>,
-  pass: Pass | null,
+  pass: Pass,
+  areMissingKnown: boolean,
 ): Totals {
-  const found = lines.flatMap(({ number }) => looked.get(number) ?? []);
-  const count = (...outcomes: Looked["outcome"][]): number =>
-    found.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const once = new Map(lines.map((line) => [line.id, line]));
   const fees = [...once.values()].flatMap(({ kind, fee, amount_cents, currency }) =>
     kind === "fee" ? [{ amount_cents, currency }] : fee ? [fee] : [],
   );
-  const opened = found.flatMap(({ discrepancy }) => discrepancy ?? []);
+  const unmoved = read.unmoved + read.faults.length;
   return {
-    lines: lines.length + read.unmoved + read.faults.length,
-    done: looked.size + read.unmoved + read.faults.length,
-    matched: count("matched", "proven"),
-    proven: count("proven"),
-    refunded: count("refunded"),
-    set_aside: count("set_aside") + read.unmoved,
-    known: found.filter(({ isKnown }) => isKnown).length,
-    differing: found.filter(({ outcome }) => outcome.startsWith("line_")).length,
-    missing: pass && pass.missing,
+    ...pass.found,
+    lines: lines.length + unmoved,
+    done: pass.lines - pass.failed + unmoved,
+    set_aside: pass.found.set_aside + read.unmoved,
+    missing: areMissingKnown ? pass.missing : null,
     fees: Object.entries(sumsOf(fees)).map(([currency, amount_cents]) => ({ currency, amount_cents })),
     bad: read.faults.length,
     faults: read.faults.slice(0, MAX_STATEMENT_FAULTS),
-    discrepancies: [...new Set([...opened, ...(pass?.discrepancies ?? [])])].slice(0, MAX_STATEMENT_LEFT),
+    discrepancies: pass.discrepancies,
   };
 }

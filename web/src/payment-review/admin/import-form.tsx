@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
+import type { StatementResult } from "@lopango/contract/payment-review/statement";
 import { STATEMENT_PROVIDERS, type StatementProvider } from "@lopango/contract/payment-review/statement-providers";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { MAX_STATEMENT_BYTES, MAX_STATEMENT_DAYS } from "@lopango/contract/limits";
@@ -15,7 +16,7 @@ import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { LimitedPicker } from "../../ui/file-picker.tsx";
-import { counted, PROVIDERS } from "./statement-labels.ts";
+import { doneOf, PROVIDERS } from "./statement-labels.ts";
 
 /** Phones know CSV files by different types. */
 const TYPES = [".csv", ".txt", "text/csv", "text/plain", "text/comma-separated-values", "application/vnd.ms-excel"];
@@ -32,29 +33,22 @@ export function ImportForm() {
   const [provider, setProvider] = useState<StatementProvider>("maxicash");
   const [{ from, to }, setPeriod] = useState(() => lastMonth(timeNow()));
   const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState("");
+  const [reached, setReached] = useState<StatementResult | null>(null);
   const problem = file ? refusalOf(file) : null;
   const periodProblem = problemOf(from, to);
   const send = useAction(async () => {
     if (!file) return;
-    setProgress("Envoi du fichier…");
-    try {
-      for (let steps = -1; ;) {
-        const result = await api.post(
-          "/api/admin/statements/file",
-          fileRequest(file, file.name, { provider, from, to }),
-        );
-        reloadAdmin();
-        // Without progress another round would change nothing: the result says what remains.
-        if (result.finished_at !== null || (result.steps ?? 0) <= steps) {
-          void navigate(adminPaths.adminStatement(result.id));
-          return LEADS_AWAY;
-        }
-        steps = result.steps ?? 0;
-        setProgress(`${counted(result.done, "ligne traitée", "lignes traitées")} sur ${result.lines}…`);
+    setReached(null);
+    for (let steps = -1; ;) {
+      const result = await api.post("/api/admin/statements/file", fileRequest(file, file.name, { provider, from, to }));
+      reloadAdmin();
+      // Without progress another round would change nothing: the result says what remains.
+      if (result.finished_at !== null || (result.steps ?? 0) <= steps) {
+        void navigate(adminPaths.adminStatement(result.id));
+        return LEADS_AWAY;
       }
-    } finally {
-      setProgress("");
+      steps = result.steps ?? 0;
+      setReached(result);
     }
   });
   return (
@@ -100,6 +94,7 @@ export function ImportForm() {
           room={1}
           onChoose={([chosen]) => {
             setFile(chosen ?? null);
+            setReached(null);
             send.forgetError();
           }}
         />
@@ -108,17 +103,31 @@ export function ImportForm() {
             {problem}
           </p>
         ) : null}
-        {send.error ? <ProblemNote title="Le relevé n’a pas été importé." error={send.error} /> : null}
+        {send.error ? <ProblemNote title={problemTitle(reached)} error={send.error} /> : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" busy={send.isBusy} disabled={!file || problem !== null || periodProblem !== null}>
             Importer
           </Button>
-          <output className="text-sm text-ink-soft">{progress}</output>
+          <output className="text-sm text-ink-soft figures">{send.isBusy ? progressOf(reached) : ""}</output>
         </div>
       </form>
     </Panel>
   );
 }
+
+function progressOf(reached: StatementResult | null): string {
+  if (!reached) return "Envoi du fichier…";
+  const step =
+    reached.done < reached.lines
+      ? `${doneOf(reached)} traitées.`
+      : "Toutes les lignes sont traitées. Recherche des paiements sans ligne…";
+  return `${step} Gardez cette page ouverte.`;
+}
+
+const problemTitle = (reached: StatementResult | null): string =>
+  reached
+    ? `Import interrompu\u202f: ${doneOf(reached)}. Importez le même fichier à nouveau\u202f: il reprend où il s’est arrêté.`
+    : "Le relevé n’a pas été importé.";
 
 function problemOf(from: string, to: string): string | null {
   if (from === "" || to === "") return "Indiquez les deux dates.";

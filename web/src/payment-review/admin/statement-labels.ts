@@ -10,12 +10,18 @@ export function titleOf({ provider, from, to }: Pick<StatementImport, "provider"
 }
 
 const whole = new Intl.NumberFormat("fr-FR");
+export const number = (count: number): string => whole.format(count);
 export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${whole.format(count)}\u00a0${count > 1 ? several : one}`;
+  `${number(count)}\u00a0${count > 1 ? several : one}`;
+
+/** «4 000 sur 10 000 lignes». */
+export const doneOf = ({ done, lines }: Pick<StatementImport, "done" | "lines">): string =>
+  `${number(done)} sur ${counted(lines, "ligne")}`;
 
 /** What an import leaves to do: «2 écarts, 1 ligne illisible». */
-export function leftLabel({ finished_at, done, lines, differing, missing, bad }: StatementImport): string {
-  if (finished_at === null) return `Inachevé\u202f: ${whole.format(done)} sur ${counted(lines, "ligne")}`;
+export function leftLabel(statement: StatementImport): string {
+  const { finished_at, differing, missing, bad } = statement;
+  if (finished_at === null) return `Inachevé\u202f: ${doneOf(statement)}`;
   const differences = differing + (missing ?? 0);
   const parts = [
     differences > 0 && counted(differences, "écart"),

@@ -9,7 +9,7 @@ import { momentOf } from "../../ui/admin/moment.ts";
 import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { KINDS, sideLines, sumLabel } from "../../payments/money-labels.ts";
-import { counted, titleOf } from "./statement-labels.ts";
+import { counted, doneOf, number, titleOf } from "./statement-labels.ts";
 
 /** `/admin/reconciliation/statements/{id}`: what an imported statement matched, and what is left of it. */
 export function StatementPage() {
@@ -27,24 +27,24 @@ export function StatementPage() {
 }
 
 function Result({ statement }: { statement: StatementResult }) {
-  const { finished_at, done, lines, bad } = statement;
+  const { finished_at, lines, bad } = statement;
   return (
     <div className="space-y-6">
       <AdminHeading title={titleOf(statement)} />
       {finished_at === null ? (
         <FailureNote
-          title={`Import inachevé\u202f: ${done} sur ${counted(lines, "ligne")}.`}
+          title={`Import inachevé\u202f: ${doneOf(statement)}.`}
           reason={"Importez le même fichier à nouveau\u202f: il reprend où il s’est arrêté."}
         />
       ) : null}
       <Panel title="Résultat">
         <FactList>
-          <Fact label="Lignes">{String(lines)}</Fact>
-          <Fact label="Avec leur paiement">{String(statement.matched)}</Fact>
-          <Fact label="Montants prouvés par ce relevé">{statement.proven > 0 ? String(statement.proven) : ""}</Fact>
-          <Fact label="Remboursements retrouvés">{String(statement.refunded)}</Fact>
-          <Fact label="Frais et autres mouvements">{String(statement.set_aside)}</Fact>
-          <Fact label="Déjà importées">{statement.known > 0 ? String(statement.known) : ""}</Fact>
+          <Fact label="Lignes">{number(lines)}</Fact>
+          <Fact label="Avec leur paiement">{number(statement.matched)}</Fact>
+          <Fact label="Montants prouvés par ce relevé">{statement.proven > 0 ? number(statement.proven) : ""}</Fact>
+          <Fact label="Remboursements retrouvés">{number(statement.refunded)}</Fact>
+          <Fact label="Frais et autres mouvements">{number(statement.set_aside)}</Fact>
+          <Fact label="Déjà importées">{statement.known > 0 ? number(statement.known) : ""}</Fact>
           <Fact label="Frais de l’opérateur">{sumLabel(statement.fees, inItsCurrency) || "Aucun dans ce relevé"}</Fact>
           <Fact label="Paiements sans ligne">{missingLabel(statement)}</Fact>
         </FactList>
@@ -62,7 +62,7 @@ function Result({ statement }: { statement: StatementResult }) {
 const inItsCurrency = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
 
 function missingLabel({ missing, bad }: StatementResult): string {
-  if (missing !== null) return String(missing);
+  if (missing !== null) return number(missing);
   return bad > 0 ? "Pas cherchés tant que des lignes sont illisibles" : "Pas encore cherchés";
 }
 

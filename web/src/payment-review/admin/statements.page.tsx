@@ -7,7 +7,7 @@ import { TwoLines, type Column } from "../../ui/admin-list/admin-table.tsx";
 import { ListView } from "../../ui/admin-list/list-view.tsx";
 import { useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { ImportForm } from "./import-form.tsx";
-import { leftLabel, titleOf } from "./statement-labels.ts";
+import { leftLabel, number, titleOf } from "./statement-labels.ts";
 
 const COLUMNS: Column<StatementImport>[] = [
   {
@@ -17,7 +17,11 @@ const COLUMNS: Column<StatementImport>[] = [
     ),
   },
   { head: "Importé", cell: ({ by, started_at }) => <TwoLines first={by} second={momentOf(started_at)} /> },
-  { head: "Lignes", cell: ({ matched, lines }) => `${matched} sur ${lines} avec leur paiement`, className: "figures" },
+  {
+    head: "Lignes",
+    cell: ({ matched, lines }) => `${number(matched)} sur ${number(lines)} avec leur paiement`,
+    className: "figures",
+  },
   { head: "Reste", cell: leftLabel },
 ];
 
