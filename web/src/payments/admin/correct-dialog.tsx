@@ -2,12 +2,14 @@ import { useState } from "react";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import type { ReceivedCorrection } from "@lopango/contract/payments/admin-payment-detail";
 import { MAX_NOTE_LENGTH, MAX_AMOUNT_LENGTH, MAX_RECEIVED_CENTS } from "@lopango/contract/limits";
+import { formatExactPrice } from "@lopango/contract/payments/money";
 import { CURRENCY_LENGTH, isCurrency } from "@lopango/contract/platform/iso-codes";
 import { amountText, parseAmount, toCents } from "../../lib/format/amount.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Field, TextArea, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { momentOf } from "../../ui/admin/moment.ts";
 import { FormDialog } from "../../ui/admin/form-dialog.tsx";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { ApiError } from "../../lib/api/api-error.ts";
@@ -24,6 +26,12 @@ export function unprovenMoney({ amount_unproven, amount_cents, currency, refunds
   return refunds.find((refund) => refund.amount_unproven) ?? null;
 }
 
+/** As the provider's statement names it. */
+function nameOf({ provider_transaction, reference }: AdminPayment, { transaction }: { transaction: string | null }) {
+  const id = transaction ?? provider_transaction;
+  return id ? `Transaction ${id}` : `Référence ${reference}`;
+}
+
 export const PROVE = "Prouver le montant reçu";
 
 interface CorrectDialogProps {
@@ -34,7 +42,8 @@ interface CorrectDialogProps {
 export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
   const [unproven] = useState(() => unprovenMoney(payment));
   const { amount_cents: noted, currency } = unproven ?? payment.resolution?.received ?? payment;
-  const [typed, setTyped] = useState({ amount: amountText(noted), currency });
+  // A proof is read elsewhere: what we expect is no answer to confirm.
+  const [typed, setTyped] = useState({ amount: unproven ? "" : amountText(noted), currency });
   const [note, setNote] = useState("");
   const [seen] = useState(payment.updated_at);
   const [problems, setProblems] = useState<ReceivedProblems & { note?: string }>({});
@@ -61,11 +70,18 @@ export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
     <FormDialog
       title={unproven ? PROVE : "Corriger le montant reçu"}
       about={
-        <p className="text-ink-soft">
-          {unproven
-            ? "L’opérateur confirme ce paiement sans dire combien il a reçu. Cherchez-le sur son relevé."
-            : "Ce qui reste à rembourser suit aussitôt le montant corrigé."}
-        </p>
+        unproven ? (
+          <div className="space-y-3">
+            <p className="text-ink-soft">
+              L’opérateur confirme ce paiement sans dire combien il a reçu. Cherchez-le sur son relevé.
+            </p>
+            <p className="rounded-md bg-sand px-4 py-3 text-sm wrap-anywhere">
+              {`${nameOf(payment, unproven)}, du ${momentOf(payment.created_at)}. Montant attendu\u202f: ${formatExactPrice(noted, currency)}.`}
+            </p>
+          </div>
+        ) : (
+          <p className="text-ink-soft">Ce qui reste à rembourser suit aussitôt le montant corrigé.</p>
+        )
       }
       submitLabel={unproven ? "Noter" : "Corriger"}
       busy={isBusy}
