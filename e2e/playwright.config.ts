@@ -5,9 +5,19 @@ import { APP_URL } from "./support/suite.ts";
 const ANDROID =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  // A factor of 2 would add a tenth to the run's time.
+  deviceScaleFactor: 1,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: ANDROID,
+};
+
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
+  globalSetup: "./support/one-provider.ts",
   fullyParallel: true,
   // Three workers for two processors, because a journey waits for the emulators a third of its time.
   workers: 3,
@@ -38,20 +48,15 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      grepInvert: /@desktop/,
-      use: {
-        viewport: { width: 360, height: 740 },
-        // A factor of 2 would add a tenth to the run's time.
-        deviceScaleFactor: 1,
-        isMobile: true,
-        hasTouch: true,
-        userAgent: ANDROID,
-      },
+      grepInvert: /@(?:desktop|alone)/,
+      use: PHONE,
     },
     {
       name: "desktop",
       grep: /@(?:desktop|both)/,
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // What changes the product for everybody runs after all others; `--no-deps` runs it by itself.
+    { name: "alone", grep: /@alone/, dependencies: ["phone", "desktop"], use: PHONE },
   ],
 });

@@ -9,6 +9,7 @@ function address(name: string): string {
 export const APP_URL = address("APP_URL");
 export const POST_OFFICE_URL = address("POST_OFFICE_URL");
 export const SANDBOX_URL = address("MAXICASH_SANDBOX_URL");
+export const PAWAPAY_URL = address("PAWAPAY_SANDBOX_URL");
 export const AUTH_EMULATOR_URL = `http://${address("FIREBASE_AUTH_EMULATOR_HOST")}`;
 export const PROJECT = address("GCLOUD_PROJECT");
 /** Used by the Admin SDK; checked here to fail early. */

@@ -1,8 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { dotenv, PROJECT } from "../suite/environment.ts";
-import { suiteFolders, type SuiteFolders } from "../suite/folders.ts";
+import { suiteFolders } from "../suite/folders.ts";
 import { freeOffset } from "../suite/ports.ts";
 import { Refusal, runCommand } from "../suite/refusal.ts";
 import { onStopRequest } from "../suite/stop-request.ts";
@@ -29,15 +27,10 @@ await runCommand(async () => {
   return summarize(lanes.flat());
 });
 
-/** Journeys that let MaxiCash fail run beside others, which must not be sent to the other provider. */
-async function useOneProvider({ functions }: SuiteFolders): Promise<void> {
-  await appendFile(join(functions, `.env.${PROJECT}`), dotenv({ PAWAPAY_API_URL: "none" }));
-}
-
 async function runOnSuite(checks: Check[], offset: number, stopRequest: AbortSignal): Promise<Outcome[]> {
   const begun = performance.now();
   try {
-    const suite = await startSuite({ offset, data: "demo", web: "built", prepare: useOneProvider }, stopRequest);
+    const suite = await startSuite({ offset, data: "demo", web: "built" }, stopRequest);
     const broken = new AbortController();
     suite.broken.catch(() => broken.abort());
     try {
