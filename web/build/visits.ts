@@ -10,7 +10,11 @@ const BOOKING = "bookings/checkout/booking.page.tsx";
 const PAYMENT_RETURN = "bookings/guest/payment-return.page.tsx";
 const OWN_BOOKINGS = ["app/pages/booking-detail.page.tsx", "app/pages/my-bookings.page.tsx"];
 /** What a paid stay shows besides. */
-const PAID_STAY = ["bookings/guest/stay-papers.tsx", "complaints/report-person.tsx"];
+const PAID_STAY = [
+  "bookings/guest/reception-notes.tsx",
+  "bookings/guest/stay-papers.tsx",
+  "complaints/report-person.tsx",
+];
 const MONTH_VIEW = "calendar/picker/month-view.tsx";
 const SHARE = "catalogue/share-dialog.tsx";
 const MENU = "app/shell/mobile-menu.tsx";
@@ -19,6 +23,7 @@ const FILTERS = "catalogue/filters/filters-dialog.tsx";
 const FOUND = "catalogue/filters/found-label.tsx";
 const PHOTOS = "photos/photo-lightbox.tsx";
 const NEXT_FREE = "bookings/checkout/next-free.tsx";
+const METHOD_CHOICE = "payments/methods/late-method-choice.tsx";
 const NAME = "identity/sign-in/name-form.tsx";
 const SIGN_IN = ["identity/sign-in/sign-in-dialog.tsx", "identity/firebase/identity.ts"];
 const STAY_FIELDS = ["catalogue/search-form/place-suggestions.tsx", "catalogue/search-form/stay-fields.tsx"];
@@ -50,6 +55,7 @@ export const JOURNEY: readonly string[] = [
 const IDLE = [FOOTER, OFFLINE, OTHER_ROUTES, "favorites/card-heart.tsx", "../../node_modules/thumbhash/thumbhash.js"];
 const LATE_AT_HOME = ["catalogue/home/hero-art.tsx", "catalogue/home/home-below.tsx"];
 const LATE_IN_SEARCH = [
+  "catalogue/search/after-results.tsx",
   "catalogue/map/map-button.tsx",
   "catalogue/recent/recent-row.tsx",
   "catalogue/recent/remember.tsx",
@@ -72,6 +78,7 @@ export const LATER: readonly string[] = [
   ...LATE_IN_SEARCH,
   ...LATE_AT_PROPERTY,
   ACCOUNT_MENU,
+  METHOD_CHOICE,
   "catalogue/recent/recent-searches.ts",
   "favorites/favorites.ts",
   "lib/browser/push.ts",
