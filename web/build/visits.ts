@@ -95,7 +95,7 @@ const byHosts = (weight: number, ...roots: readonly string[]): Visit => ({ roots
 /** The visits that count most; of others, every part counts alone. Weights are chosen by the figures of `npm run bench`. */
 export const VISITS: readonly Visit[] = [
   { roots: JOURNEY, weight: 80, audience: 0 },
-  byGuests(100, ...JOURNEY, ...LATER),
+  byGuests(130, ...JOURNEY, ...LATER),
   byGuests(150, PREFETCH_SEARCH, SEARCH),
   byGuests(150, PROPERTY),
   byGuests(150, HOTEL),
