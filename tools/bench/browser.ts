@@ -25,7 +25,12 @@ interface Page {
  * @param folder - installation folder of Lighthouse
  */
 export async function pageLoads(origin: string, folder: string): Promise<Row[]> {
-  const [hotel] = (await (await fetch(`${origin}/api/properties?category=hotel&limit=1`)).json()) as { id: string }[];
+  const newest = async (category: string): Promise<string | undefined> => {
+    const found = (await (await fetch(`${origin}/api/properties?category=${category}&limit=1`)).json()) as {
+      id: string;
+    }[];
+    return found[0]?.id;
+  };
   const hotels = (await (await fetch(`${origin}/api/search/properties?category=hotel&limit=100`)).json()) as {
     establishment_id: string | null;
   }[];
@@ -33,7 +38,8 @@ export async function pageLoads(origin: string, folder: string): Promise<Row[]> 
   const pages: Page[] = [
     { name: "/", path: "/", scored: false },
     { name: "/search", path: "/search?category=hotel", scored: true },
-    { name: "/property/{id}", path: `/property/${hotel?.id}`, scored: true },
+    { name: "/property/{id}", path: `/property/${await newest("hotel")}`, scored: true },
+    { name: "/property/{id} of a home", path: `/property/${await newest("logement")}`, scored: true },
     { name: "/hotel/{id}", path: `/hotel/${house}`, scored: true },
   ];
   const empty = await emptyPage();
