@@ -27,10 +27,15 @@ const HEAD = "Date;TransactionID;Reference;Amount;Currency;Fee;Type";
 const period = () => ({ provider: "maxicash", from: shop.inDays(-2), to: shop.inDays(0) }) as const;
 
 /** Imports a file as an admin. */
-const importing = (text: string, deps: Partial<Shop["deps"]> = {}, most?: number): Promise<StatementResult> =>
+const importing = (
+  text: string,
+  deps: Partial<Shop["deps"]> = {},
+  most?: number,
+  { uid, email } = admin,
+): Promise<StatementResult> =>
   importStatement(
     { ...shop.deps, ...deps },
-    { uid: admin.uid, email: admin.email },
+    { uid, email },
     async () => ({
       files: [{ field: "files", name: "releve.csv", bytes: new TextEncoder().encode(text) }],
       fields: period(),
@@ -113,6 +118,11 @@ test("the provider’s own statement matches what was paid, with fees, and a sec
   expect(await importing(text)).toEqual(result);
   expect(await everything()).toEqual(before);
   expect(await auditOf(shop.db, result.id)).toMatchObject([{ action: "statement.import", by: { uid: admin.uid } }]);
+
+  const another = await anAdmin(shop);
+  expect(await importing(text, {}, undefined, another)).toMatchObject({ ...result, by: another.email });
+  const uids = (await auditOf(shop.db, result.id)).map(({ by }) => by.uid);
+  expect(uids.toSorted()).toEqual([admin.uid, another.uid].toSorted());
 });
 
 test("a line proves the amount that no report named, unless it differs", async () => {

@@ -9,7 +9,7 @@ import type { KnownLine, LineOutcome } from "./statement-line.ts";
 export interface StoredStatement extends SentStatement, Totals {
   id: string;
   file_name: string;
-  /** E-mail address of the admin. */
+  /** E-mail address of the admin who imported it last. */
   by: string;
   started_at: Date;
   /** First time. */
