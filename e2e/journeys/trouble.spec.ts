@@ -1,5 +1,6 @@
 import { checkPage } from "../support/page-checks.ts";
 import { signIn } from "../support/people.ts";
+import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
 const LISTINGS = /\/api\/properties\?/;
@@ -85,12 +86,8 @@ test("what the home page tells below its listings is left out when it does not a
   await page.addInitScript(() => sessionStorage.setItem("lopango.reloaded-at", String(Date.now())));
   await page.route("**/assets/home-below-*", (route) => route.abort());
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
   await expect(page.getByRole("article").first()).toBeVisible();
-  await Promise.all([
-    page.waitForRequest("**/assets/home-below-*"),
-    page.getByRole("contentinfo").scrollIntoViewIfNeeded(),
-  ]);
+  await Promise.all([page.waitForRequest("**/assets/home-below-*"), readOn(page)]);
   await checkPage(page);
 });
 
