@@ -46,11 +46,11 @@ export async function importLines(run: StatementRun, lines: readonly KnownLine[]
   const { deps, asked, id, until, most } = run;
   const names = namesIn(lines);
   const next = nextGroups(lineGroups(lines, asked.provider), begun.lines, most);
-  const stored = await deps.statements.known(next.flatMap((group) => group.lines.map(({ line }) => line.id)));
   let pass = begun;
   let readCandidates = 0;
   for (const [day, groups] of Map.groupBy(next, (group) => group.day)) {
     if (readCandidates >= MAX_READ_CANDIDATES) return pass;
+    const stored = await deps.statements.known(groups.flatMap((group) => group.lines.map(({ line }) => line.id)));
     const attempts = groups.some((group) => mayTakeByAmount(group, stored)) ? await attemptsOf(run, day) : [];
     readCandidates += attempts?.length ?? MAX_CANDIDATES + 1;
     const candidates = candidatesIn(attempts ?? [], names);

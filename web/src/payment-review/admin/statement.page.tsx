@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { AdminDiscrepancy } from "@lopango/contract/payments/discrepancy";
 import type { StatementResult } from "@lopango/contract/payment-review/statement";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { MAX_STATEMENT_FAULTS } from "@lopango/contract/limits";
@@ -86,7 +87,7 @@ function Faults({ statement: { bad, faults } }: { statement: StatementResult }) 
   );
 }
 
-/** Open discrepancies; the list of all has what exceeds. */
+/** Open discrepancies by what is to do; the list of all has what exceeds. */
 function Left({ statement: { left } }: { statement: StatementResult }) {
   return (
     <Panel
@@ -98,38 +99,62 @@ function Left({ statement: { left } }: { statement: StatementResult }) {
       }
     >
       {left.length === 0 ? <p className="text-ink-soft">Aucun écart n’est ouvert.</p> : null}
-      <ul className="divide-y divide-line">
-        {left.map(({ id, kind, reference, ours, theirs, what_to_do }) => (
-          <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
-            <p className="font-semibold">{KINDS[kind]}</p>
-            <p className="text-sm wrap-anywhere figures">
-              {[
-                ours && `Chez nous\u202f: ${sideLines(ours).join(", ")}`,
-                theirs && `Relevé\u202f: ${sideLines(theirs).join(", ")}`,
-              ]
-                .filter(Boolean)
-                .join(" — ")}
-            </p>
-            <p className="text-sm text-ink-soft">{what_to_do}</p>
-            <p className="flex flex-wrap gap-x-4 text-sm">
-              {ours ? (
-                <Link
-                  to={adminPaths.adminBookings({ view: "payments", status: "all", q: reference })}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  Le paiement
-                </Link>
-              ) : null}
-              <Link
-                to={adminPaths.adminReconciliation({ q: reference })}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
-                L’écart
-              </Link>
-            </p>
-          </li>
+      <div className="space-y-6">
+        {byTask(left).map(([first, ...others]) => (
+          <section key={first.id}>
+            <h3 className="font-semibold">{`${KINDS[first.kind]} (${number(others.length + 1)})`}</h3>
+            <p className="mt-1 max-w-prose text-sm text-ink-soft">{first.what_to_do}</p>
+            <ul className="mt-2 divide-y divide-line">
+              {[first, ...others].map((one) => (
+                <Difference key={one.id} found={one} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </Panel>
+  );
+}
+
+type Discrepancies = [AdminDiscrepancy, ...AdminDiscrepancy[]];
+
+function byTask(left: readonly AdminDiscrepancy[]): Discrepancies[] {
+  const groups: Discrepancies[] = [];
+  for (const one of left) {
+    const group = groups.find(([{ kind, what_to_do }]) => kind === one.kind && what_to_do === one.what_to_do);
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function Difference({ found: { reference, ours, theirs } }: { found: AdminDiscrepancy }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="text-sm wrap-anywhere figures">
+        {[
+          ours && `Chez nous\u202f: ${sideLines(ours).join(", ")}`,
+          theirs && `${ours ? "Relevé\u202f: " : ""}${sideLines(theirs).join(", ")}`,
+        ]
+          .filter(Boolean)
+          .join(" — ")}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {ours ? (
+          <Link
+            to={adminPaths.adminBookings({ view: "payments", status: "all", q: reference })}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Le paiement
+          </Link>
+        ) : null}
+        <Link
+          to={adminPaths.adminReconciliation({ q: reference })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          L’écart
+        </Link>
+      </p>
+    </li>
   );
 }

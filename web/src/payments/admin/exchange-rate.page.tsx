@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { MAX_RATE_SOURCE_LENGTH, RATE_FRESH_DAYS, RATE_SHOWN_DAYS } from "@lopango/contract/limits";
+import type { ShownRate } from "@lopango/contract/payments/exchange-rate";
 import { formatExactPrice } from "@lopango/contract/payments/money";
 import { addDays, isCivilDate, nightsBetween, todayInCongo } from "@lopango/contract/platform/dates";
 import { formatDate } from "@lopango/contract/platform/french-dates";
@@ -19,6 +20,7 @@ import { FailureNote, FailureText } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { ErrorState, LoadingNote } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { useRate } from "../exchange-rate.tsx";
 
 interface Rate {
   usd_cdf: number;
@@ -41,6 +43,12 @@ async function readHistory() {
   });
 }
 
+function known(rate: ShownRate | null): Rate | null {
+  if (!rate) return null;
+  const { usd_cdf, date, source } = rate;
+  return usd_cdf === null || date === null || source === null ? null : { usd_cdf, date, source };
+}
+
 const inFrancs = ({ usd_cdf }: Pick<Rate, "usd_cdf">): string => formatExactPrice(Math.round(usd_cdf * 100), "CDF");
 
 /** How old a rate is, and what becomes of it (docs/product/payments.md#francs-and-dollars). */
@@ -56,17 +64,20 @@ export function ageLabel(date: string, today: string) {
 /** `/admin/exchange-rate`: the francs for a dollar, and those before. */
 export function ExchangeRatePage() {
   const { data: history, error, mutate } = useSWR(HISTORY, readHistory);
+  const used = useRate();
+  // A rate that stands without an entry of the log is in use all the same.
+  const rate = history?.[0]?.rate ?? known(used);
   return (
     <>
       <AdminHeading title="Taux du dollar" />
       {history ? (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <CurrentRate rate={history[0]?.rate ?? null} />
+          <CurrentRate rate={rate} />
           <Panel title="Nouveau taux">
-            <RateForm key={history[0]?.id ?? ""} last={history[0]?.rate ?? null} onSaved={() => void mutate()} />
+            <RateForm key={history[0]?.id ?? ""} last={rate} onSaved={() => void mutate()} />
           </Panel>
-          <Panel title="Taux précédents" className="lg:col-span-2">
-            {history.length === 0 ? <p className="text-ink-soft">Aucun taux n’a encore été réglé.</p> : null}
+          <Panel title="Taux réglés" className="lg:col-span-2">
+            {history.length === 0 ? <p className="text-ink-soft">Le journal n’en a aucun.</p> : null}
             <ul className="divide-y divide-line">
               {history.map(({ id, at, by, rate }) => (
                 <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import useSWR from "swr";
 import { ADMIN_SCREENS } from "@lopango/contract/admin-screens";
 import { adminPaths } from "@lopango/contract/admin-paths";
+import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import type { AdminProvider, ProviderSetting } from "@lopango/contract/payments/payment-provider";
 import { providerTitle } from "@lopango/contract/payments/provider-title";
 import { api } from "../../lib/api/api.ts";
@@ -13,6 +15,7 @@ import { Fact, FactList, Panel } from "../../ui/admin/panel.tsx";
 import { momentOf } from "../../ui/admin/moment.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { FailureText } from "../../ui/failure-note.tsx";
 import { ErrorState, Skeleton } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -45,7 +48,12 @@ export function ProvidersPage() {
       {data ? (
         <div className="grid gap-4 lg:grid-cols-2">
           {data.map((provider) => (
-            <Provider key={provider.name} provider={provider} onChange={() => void mutate()} />
+            <Provider
+              key={provider.name}
+              provider={provider}
+              onlyHere={methodsOfNobodyElse(provider, data)}
+              onChange={() => void mutate()}
+            />
           ))}
         </div>
       ) : error ? (
@@ -57,11 +65,25 @@ export function ProvidersPage() {
   );
 }
 
-function Provider({ provider, onChange }: { provider: AdminProvider; onChange: () => void }) {
+/** Methods that nobody takes when this provider is off. */
+function methodsOfNobodyElse({ name, methods }: AdminProvider, all: readonly AdminProvider[]): PaymentMethod[] {
+  const others = all.filter((one) => one.name !== name && one.state !== "off" && one.state !== "stopped");
+  return methods.filter((method) => !others.some((one) => one.methods.includes(method)));
+}
+
+interface ProviderProps {
+  provider: AdminProvider;
+  onlyHere: readonly PaymentMethod[];
+  onChange: () => void;
+}
+
+function Provider({ provider, onlyHere, onChange }: ProviderProps) {
   const { name, methods, currencies, state, is_on: isOn, is_first: isFirst, failures, unconfirmed } = provider;
+  const [isAsking, setAsking] = useState(false);
   const set = useAction(async (body: ProviderSetting) => {
     await api.post("/api/admin/payment-providers/{name}/setting", { params: { name }, body });
     onChange();
+    setAsking(false);
     showToast("success", "C’est noté.");
   });
   const { label, tone } = STATES[state];
@@ -80,7 +102,12 @@ function Provider({ provider, onChange }: { provider: AdminProvider; onChange: (
         </Fact>
       </FactList>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" busy={set.isBusy} onClick={() => void set.run({ is_on: !isOn })}>
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={set.isBusy && !isAsking}
+          onClick={() => (isOn && onlyHere.length > 0 ? setAsking(true) : void set.run({ is_on: !isOn }))}
+        >
           {isOn ? "Désactiver" : "Activer"}
         </Button>
         {isOn && !isFirst ? (
@@ -89,7 +116,22 @@ function Provider({ provider, onChange }: { provider: AdminProvider; onChange: (
           </Button>
         ) : null}
       </div>
-      <FailureText className="mt-2">{set.error ? messageOf(set.error) : null}</FailureText>
+      <FailureText className="mt-2">{set.error && !isAsking ? messageOf(set.error) : null}</FailureText>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Désactiver ${providerTitle(name)}\u202f?`}
+        confirmLabel="Désactiver"
+        busy={set.isBusy}
+        error={set.error ? messageOf(set.error) : null}
+        onConfirm={() => void set.run({ is_on: false })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {onlyHere.length === methods.length
+            ? "Aucun autre prestataire ne prend le relais\u202f: les voyageurs ne pourront plus payer."
+            : `Aucun autre prestataire n’a ces moyens de paiement\u202f: ${onlyHere.map((method) => METHOD_NAMES[method]).join(", ")}. Les voyageurs ne pourront plus les choisir.`}
+        </p>
+      </ConfirmDialog>
     </Panel>
   );
 }
