@@ -10,7 +10,7 @@ import {
   type LeasePaper,
   type LeaseSide,
 } from "@lopango/contract/leases/papers";
-import { formatMoment } from "@lopango/contract/platform/french-dates";
+import { dateIn, formatDate, formatTime } from "@lopango/contract/platform/french-dates";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { readableNumber } from "../lib/format/format.ts";
@@ -46,7 +46,9 @@ export function ConfirmPaper({ lease, paper, onChanged }: Props) {
                 <strong>{`${SIDE_NAMES[side]}, ${lease[`${side}_name`]}`}</strong>
                 <br />
                 <span className="text-sm text-ink-soft">
-                  {at === null ? "en attente" : `confirmé le ${formatMoment(new Date(at), lease.time_zone)}`}
+                  {at === null
+                    ? "en attente"
+                    : `confirmé le ${formatDate(dateIn(lease.time_zone, new Date(at)))} à ${formatTime(new Date(at), lease.time_zone)}`}
                 </span>
               </span>
             </li>

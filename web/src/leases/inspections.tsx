@@ -26,7 +26,7 @@ interface Props {
 const isConfirmed = (inspection: InspectionAnswer | null): boolean =>
   inspection !== null && inspection.host_confirmed_at !== null && inspection.tenant_confirmed_at !== null;
 
-/** The inspections at entry and exit of a confirmed guarantee, and both beside each other. */
+/** The inspections at entry and exit of a confirmed guarantee. The later one shows both, above its confirmation. */
 export function Inspections({ uid, lease, onChanged }: Props) {
   const [open, setOpen] = useState<InspectionKind | null>(null);
   const queued = inspectionOutbox.use(uid).filter((one) => one.lease === lease.id);
@@ -72,7 +72,6 @@ export function Inspections({ uid, lease, onChanged }: Props) {
           />
         </Card>
       ))}
-      {lease.entry ? <Compared lease={lease} entry={lease.entry} exit={lease.exit} /> : null}
       {open ? <InspectionForm key={open} uid={uid} lease={lease} kind={open} onClose={() => setOpen(null)} /> : null}
     </>
   );
@@ -114,6 +113,9 @@ function Inspected({ lease, kind, draft, isRefused, onChanged, onWrite }: Inspec
           ? `Fait le ${formatDate(written.done_on)}, écrit par le ${SIDE_NAMES[written.by].toLowerCase()}.`
           : "Pièces, compteurs et photos, à faire ensemble sur place. Marche sans réseau."}
       </p>
+      {lease.entry && kind === (lease.exit ? "exit" : "entry") ? (
+        <Compared lease={lease} entry={lease.entry} exit={lease.exit} />
+      ) : null}
       {written ? <ConfirmPaper lease={lease} paper={kind} onChanged={onChanged} /> : null}
       {canWrite ? (
         <Button variant={written ? "secondary" : "primary"} onClick={onWrite}>
@@ -135,11 +137,8 @@ function Compared({ lease, entry, exit }: ComparedProps) {
   const rows = comparedRooms(entry, exit);
   const meters = comparedMeters(entry, exit);
   return (
-    <Card as="section" aria-labelledby="comparaison" className="p-5 sm:p-6">
-      <h2 id="comparaison" className="text-lg">
-        {exit ? "Entrée et sortie" : "À l’entrée"}
-      </h2>
-      <ul className="mt-3 divide-y divide-line">
+    <div className="border-y border-line pb-4">
+      <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.name} className="py-4">
             <h3 className="font-semibold wrap-anywhere">{row.name}</h3>
@@ -150,7 +149,7 @@ function Compared({ lease, entry, exit }: ComparedProps) {
           </li>
         ))}
       </ul>
-      <dl className="mt-2 space-y-2 border-t border-line pt-4">
+      <dl className="space-y-2 border-t border-line pt-4">
         {meters.map(({ name, entry: before, exit: after, used }) => (
           <div key={name}>
             <dt className="text-sm text-ink-soft">{name}</dt>
@@ -171,7 +170,7 @@ function Compared({ lease, entry, exit }: ComparedProps) {
           </p>
         ) : null,
       )}
-    </Card>
+    </div>
   );
 }
 
