@@ -19,7 +19,7 @@ interface Fact {
 /** «Libre, dit l’hôte le 24 novembre». */
 const freeSince = ({ confirmed_free_at: at = "", free_unanswered: isSilent, time_zone }: Property): string => {
   const day = formatDayAndMonth(todayIn(time_zone, new Date(at)));
-  return isSilent ? `Libre le ${day}\u202f; à confirmer par l’hôte` : `Libre, dit l’hôte le ${day}`;
+  return isSilent ? `Dit libre le ${day}\u202f; à confirmer par l’hôte` : `Libre, dit l’hôte le ${day}`;
 };
 
 function factsOf(property: Property): Fact[] {

@@ -112,7 +112,7 @@ function HomeTerms({ home, at }: { home: PropertySummary; at: string }) {
         <Amount cents={cents} currency={currency} second="unseen" before="Entrée" />
       )}
       {shower ? <span>{shower}</span> : null}
-      <span>{isSilent ? "Libre\u202f? À confirmer" : `Libre le ${shortDay(at)}`}</span>
+      <span>{isSilent ? "Libre\u202f? À confirmer" : `Dit libre le ${shortDay(at)}`}</span>
     </p>
   );
 }
