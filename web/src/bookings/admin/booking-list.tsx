@@ -153,10 +153,12 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
         list={list}
         columns={columns}
         row={(booking) => ({
-          first: booking.property_title,
+          first: queue ? `${guestOf(booking)}, ${booking.property_title}` : booking.property_title,
           to: adminPaths.adminBooking(booking.id),
           ...stateOf(booking),
-          second: `${guestOf(booking)} · ${queue ? (holderOf(booking.refund) ?? "personne ne s’en occupe") : formatStayWithYear(booking.checkin, booking.checkout)}`,
+          second: queue
+            ? holderOf(booking.refund)
+            : `${guestOf(booking)} · ${formatStayWithYear(booking.checkin, booking.checkout)}`,
           aside: <Sum booking={booking} queue={queue} />,
         })}
         {...(queue && {
@@ -171,7 +173,7 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
           view !== "" ? null : (
             <>
               <FilterSelect name="status" label="État" value={status_filter} choices={CHOICES} />
-              <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              <span className="grid w-full grid-cols-2 gap-2 text-sm text-ink-soft sm:flex sm:w-auto">
                 <Day name="from" label="Arrivée du" value={arrival_from} max={arrival_to} />
                 <Day name="to" label="au" value={arrival_to} min={arrival_from} />
               </span>
@@ -199,7 +201,7 @@ interface DayProps {
 function Day({ name, label, value, min = "", max = "" }: DayProps) {
   const [params, setParams] = useSearchParams();
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-col gap-1 sm:flex-row sm:items-center sm:gap-2">
       <label htmlFor={name} className="whitespace-nowrap">
         {label}
       </label>

@@ -73,12 +73,12 @@ export function ListingSheet({ listing, className }: { listing: AdminListing; cl
 }
 
 /** Leads to the public page, or to the signals of a listing that is watched. */
-export function ListingCell({ listing, isWatched }: { listing: AdminProperty; isWatched: boolean }) {
+export function ListingCell({ listing }: { listing: AdminProperty }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Photo photo={listing.photos[0]} alt="" sizes="4rem" className="aspect-4/3 w-16 shrink-0 rounded-md" />
       <TwoLines
-        to={isWatched ? adminPaths.adminProperty(listing.id) : paths.property(listing.id)}
+        to={adminPaths.adminProperty(listing.id)}
         first={listing.title}
         second={placeName(listing.quartier, listing.commune, listing.city)}
       />

@@ -4,8 +4,8 @@ import type { AdminProperty } from "@lopango/contract/listings/admin-listing";
 import { placeName } from "@lopango/contract/listings/place-name";
 import { api } from "../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
-import { paths } from "@lopango/contract/paths";
 import { Photo } from "../../photos/photo.tsx";
+import { Amount } from "../../payments/amount.tsx";
 import { ExactPrice } from "../../listings/card/exact-price.tsx";
 import { AdminHeading } from "../../ui/admin/detail-page.tsx";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
@@ -35,7 +35,6 @@ export function PropertiesPage() {
   const [params] = useSearchParams();
   const [asking, setAsking] = useState<{ about: AdminProperty; what: "deactivate" | "delete" } | null>(null);
   const status = choiceIn(params, "status", ["active", "inactive", "watched"]);
-  const isWatched = status === "watched";
   const list = useAdminList("properties", FILTERS[status], (query) =>
     api.countedList("/api/admin/properties", { query }),
   );
@@ -45,7 +44,7 @@ export function PropertiesPage() {
   const columns: Column<AdminProperty>[] = [
     {
       head: "Annonce",
-      cell: (listing) => <ListingCell listing={listing} isWatched={isWatched} />,
+      cell: (listing) => <ListingCell listing={listing} />,
       className: "max-w-56 lg:max-w-md",
     },
     { head: "État", cell: (listing) => <OnlineBadge listing={listing} /> },
@@ -83,10 +82,10 @@ export function PropertiesPage() {
         columns={columns}
         row={(listing) => ({
           first: listing.title,
-          to: isWatched ? adminPaths.adminProperty(listing.id) : paths.property(listing.id),
+          to: adminPaths.adminProperty(listing.id),
           state: onlineLabel(listing),
           second: placeName(listing.quartier, listing.commune, listing.city),
-          aside: <ExactPrice cents={listing.base_price_cents} currency={listing.currency} />,
+          aside: <Amount cents={listing.base_price_cents} currency={listing.currency} second="unseen" />,
           lead: (
             <Photo photo={listing.photos[0]} alt="" sizes="3.5rem" className="aspect-4/3 w-14 shrink-0 rounded-md" />
           ),

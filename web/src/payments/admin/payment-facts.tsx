@@ -99,9 +99,11 @@ export function PaymentFacts({ payment, withTarget = false }: PaymentFactsProps)
   );
 }
 
+export const UNPROVEN = { label: "Montant à prouver", tone: "caution" } as const;
+
 /** Marks money of which no report names the amount. */
 export function UnprovenBadge({ payment }: { payment: AdminPayment }) {
-  return unprovenMoney(payment) ? <Badge tone="caution">Montant à prouver</Badge> : null;
+  return unprovenMoney(payment) ? <Badge tone={UNPROVEN.tone}>{UNPROVEN.label}</Badge> : null;
 }
 
 const TRANSFER_LABELS: Record<TransferStatus, string> = {
@@ -135,19 +137,18 @@ function Transfers({ transfers }: Pick<AdminPayment, "transfers">) {
   );
 }
 
+/** What a payment is for, and the page of it: `Réservation K7Q4-M2XP`. */
+export function targetOf({ booking_id, property_id, purpose }: AdminPayment): { first: string; to?: string } {
+  if (booking_id)
+    return { first: `${PURPOSES[purpose]} ${bookingCode(booking_id)}`, to: adminPaths.adminBooking(booking_id) };
+  return { first: PURPOSES[purpose], ...(property_id && { to: paths.property(property_id) }) };
+}
+
 export function PaymentTarget({ payment }: { payment: AdminPayment }) {
-  const look = "font-semibold text-ink underline underline-offset-4";
-  if (payment.booking_id)
-    return (
-      <Link to={adminPaths.adminBooking(payment.booking_id)} className={look}>
-        {PURPOSES[payment.purpose]} {bookingCode(payment.booking_id)}
-      </Link>
-    );
-  if (payment.property_id)
-    return (
-      <Link to={paths.property(payment.property_id)} className={look}>
-        {PURPOSES.unlock}
-      </Link>
-    );
-  return null;
+  const { first, to } = targetOf(payment);
+  return to ? (
+    <Link to={to} className="font-semibold text-ink underline underline-offset-4">
+      {first}
+    </Link>
+  ) : null;
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import type { AdminPayment } from "@lopango/contract/payments/admin-payment";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Amount } from "../amount.tsx";
-import { useInBoth } from "../in-both.tsx";
 import { isInFlight } from "@lopango/contract/payments/transfer";
 import { api } from "../../lib/api/api.ts";
 import { Badge, StatusBadge } from "../../ui/badge.tsx";
@@ -14,7 +13,8 @@ import { choiceIn, useAdminList } from "../../ui/admin-list/use-admin-list.ts";
 import { dayOf } from "../../ui/admin/moment.ts";
 import { MISMATCH_LABELS, PAYMENT_STATUS_LABELS, paymentLabel, PURPOSES } from "../money-labels.ts";
 import { nextStep, PaymentDialogs, type PaymentStep } from "./payment-dialogs.tsx";
-import { PaymentTarget, UnprovenBadge } from "./payment-facts.tsx";
+import { unprovenMoney } from "./correct-dialog.tsx";
+import { PaymentTarget, targetOf, UNPROVEN, UnprovenBadge } from "./payment-facts.tsx";
 import { ChosenBar, useChosenRefunds } from "../refunds/chosen-bar.tsx";
 import { paymentRefund } from "../refunds/refund-calls.ts";
 import { RefundBadge, RefundDeadline, RefundSum } from "../refunds/refund-marks.tsx";
@@ -26,7 +26,7 @@ const STATUSES: PaymentStatus[] = ["open", "paid", "failed", "cancelled", "rejec
 const CHOICES: { value: "" | "surplus" | "unproven" | "all" | PaymentStatus; label: string }[] = [
   { value: "", label: "À examiner" },
   { value: "surplus", label: "En trop, à rembourser" },
-  { value: "unproven", label: "Montant à prouver" },
+  { value: "unproven", label: UNPROVEN.label },
   { value: "all", label: "Tous les paiements" },
   ...STATUSES.map((status) => ({ value: status, label: PAYMENT_STATUS_LABELS[status].label })),
 ];
@@ -94,7 +94,6 @@ export function PaymentList() {
     const page = await api.countedList("/api/admin/payments", { query });
     return { ...page, items: page.items.map((payment): Line => ({ ...payment, id: payment.reference })) };
   });
-  const inBoth = useInBoth();
   const refunds = useChosenRefunds<Line>((payment) => {
     const { reference, refund, purpose } = payment;
     if (refund?.status !== "due" || isInFlight(refund)) return null;
@@ -109,9 +108,10 @@ export function PaymentList() {
         list={list}
         columns={COLUMNS}
         row={(payment) => ({
-          first: `${inBoth(payment)} · ${PURPOSES[payment.purpose]}`,
-          state: paymentLabel(payment),
+          ...targetOf(payment),
+          state: unprovenMoney(payment) ? UNPROVEN : paymentLabel(payment),
           second: payment.refund?.status === "due" ? "à rembourser" : dayOf(payment.created_at),
+          aside: <Amount cents={payment.amount_cents} currency={payment.currency} second="unseen" />,
         })}
         actions={(payment) => {
           const next = nextStep(payment);
@@ -121,7 +121,7 @@ export function PaymentList() {
           ];
         }}
         {...(choice === "surplus" && { choice: refunds.choice })}
-        placeholder="Référence, transaction ou code"
+        placeholder="Transaction ou code"
         filter={<FilterSelect name="status" label="État" value={choice} choices={CHOICES} />}
         hiding={{
           label: CHOICES.find(({ value }) => value === choice)?.label ?? "",
