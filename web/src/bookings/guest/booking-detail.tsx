@@ -65,6 +65,13 @@ export function BookingDetail({ booking, Reviews, onChange }: Props) {
   const stage = stageOf(booking, now);
   const isSeveral = roomCount(booking.rooms) > 1;
   const refunds = [booking.refund, ...(booking.returns ?? [])];
+  /** What the reception noted is the stage itself. */
+  const isAnswering = stage === "missed" || stage === "leaving";
+  const notes = (booking.no_show ?? booking.checked_in_at ?? booking.objection) && (
+    <Suspense>
+      <ReceptionNotes booking={booking} isWithin={isAnswering} onChange={() => onChange()} />
+    </Suspense>
+  );
 
   const onCancelled = (cancelled: Booking) => {
     onChange(cancelled);
@@ -102,6 +109,7 @@ export function BookingDetail({ booking, Reviews, onChange }: Props) {
               <div className="mt-1">
                 <BookingNextStep booking={booking} onHoldOver={() => onChange()} />
               </div>
+              {isAnswering ? notes : null}
               {booking.can_pay ? (
                 <div className="mt-4">
                   <MethodChoice currency={booking.currency} />
@@ -133,11 +141,7 @@ export function BookingDetail({ booking, Reviews, onChange }: Props) {
                 <Reviews booking={booking} onSaved={() => onChange()} />
               </Suspense>
             ) : null}
-            {(booking.no_show ?? booking.checked_in_at ?? booking.objection) ? (
-              <Suspense>
-                <ReceptionNotes booking={booking} onChange={() => onChange()} />
-              </Suspense>
-            ) : null}
+            {isAnswering ? null : notes}
             <ArrivalCard booking={booking} className="mt-6" />
             <dl className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
               <Fact label="Arrivée" note={`à partir de ${formatClock(property.checkin_time)}`}>

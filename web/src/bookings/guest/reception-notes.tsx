@@ -8,29 +8,42 @@ import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { useNow } from "../../lib/now.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 
 interface Props {
   booking: Booking;
+  /** Within the card of the stage, which says what was noted and whether the guest objected. */
+  isWithin?: boolean;
   onChange: () => void;
 }
 
 /** What the reception noted of the stay. The guest agrees or objects to what would free nights. */
-export default function ReceptionNotes({ booking, onChange }: Props) {
+export default function ReceptionNotes({ booking, isWithin = false, onChange }: Props) {
   const { no_show, early_departure, checked_in_at, objection, property } = booking;
   const moment = (at: string) => formatMomentAt(new Date(at), property.time_zone);
   return (
     <>
-      {no_show ? <Release booking={booking} about="no_show" release={no_show} onChange={onChange} /> : null}
+      {no_show ? (
+        <Release booking={booking} about="no_show" release={no_show} isWithin={isWithin} onChange={onChange} />
+      ) : null}
       {early_departure ? (
-        <Release booking={booking} about="check_out" release={early_departure} onChange={onChange} />
+        <Release
+          booking={booking}
+          about="check_out"
+          release={early_departure}
+          isWithin={isWithin}
+          onChange={onChange}
+        />
       ) : null}
       {checked_in_at && !early_departure ? (
         <p className="mt-6 rounded-lg bg-sand px-5 py-4">{`La réception a noté votre arrivée le ${moment(checked_in_at)}.`}</p>
       ) : null}
       {objection ? (
-        <p className="mt-3 px-5 text-sm text-ink-soft">{objectionSentence(objection, booking.exchange_rate, moment)}</p>
+        <p className={classNames("text-sm text-ink-soft", isWithin ? "mt-2" : "mt-3 px-5")}>
+          {objectionSentence(objection, booking.exchange_rate, moment)}
+        </p>
       ) : null}
     </>
   );
@@ -71,7 +84,7 @@ interface ReleaseProps extends Props {
 }
 
 /** What would free the guest's nights, and their answer to it within 48 hours. */
-function Release({ booking: { id, property, objection }, about, release, onChange }: ReleaseProps) {
+function Release({ booking: { id, property, objection }, about, release, isWithin = false, onChange }: ReleaseProps) {
   const [text, setText] = useState("");
   const now = useNow();
   const params = { id };
@@ -91,14 +104,19 @@ function Release({ booking: { id, property, objection }, about, release, onChang
   const isFreed = release.freed_at !== null;
   const isOpen = !isFreed && !isObjected && now < until;
   const error = object.error ?? agree.error;
+  const Box = isWithin ? "div" : "section";
   return (
-    <section aria-labelledby={words.id} className="mt-6 rounded-lg bg-caution-tint p-5">
-      <h2 id={words.id} className="text-lg">
-        {words.title}
-      </h2>
-      <p className="mt-1">
+    <Box {...(!isWithin && { "aria-labelledby": words.id, className: "mt-6 rounded-lg bg-caution-tint p-5" })}>
+      {isWithin ? null : (
+        <h2 id={words.id} className="text-lg">
+          {words.title}
+        </h2>
+      )}
+      <p className="mt-1 empty:hidden">
         {isObjected
-          ? words.objected
+          ? isWithin
+            ? null
+            : words.objected
           : isOpen
             ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.`
             : `Le reste de votre séjour est libéré${isRefunded ? "" : ", sans remboursement"}.`}
@@ -132,6 +150,6 @@ function Release({ booking: { id, property, objection }, about, release, onChang
           ) : null}
         </div>
       ) : null}
-    </section>
+    </Box>
   );
 }
