@@ -161,7 +161,7 @@ test("closed nights are blocked for guests, and a booked night is closed only kn
 
   await test.step("the host changes the prices of these nights, and the guest reads them line by line", async () => {
     const dialog = page.getByRole("dialog", { name: "Modifier les prix" });
-    const price = dialog.getByLabel("Prix par nuit, en USD");
+    const price = dialog.getByLabel("Prix par nuit, en $US");
     const save = dialog.getByRole("button", { name: "Enregistrer" });
     await page.getByRole("button", { name: "Modifier les prix" }).click();
     await price.fill("0");

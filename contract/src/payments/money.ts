@@ -22,6 +22,9 @@ const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 /** What stands behind an amount; in the DRC nobody writes `CDF`, as `Intl` does. */
 const SIGNS: Record<string, string> = { USD: "$US", CDF: "FC" };
 
+/** Returns `$US` for `USD`, `FC` for `CDF`, and other codes as they are. */
+export const currencySign = (currency: string): string => SIGNS[currency] ?? currency;
+
 /**
  * Formats dollars like `Intl` (see money.test.ts), and francs in the same way.
  * The first `Intl` money formatter blocks an old phone for 100 ms on every page with a price.

@@ -93,7 +93,7 @@ function OwnSearches({ searches, busy, failure, onAnswer }: OwnSearchesProps) {
           {`Garder ${SAVED_SEARCH_DAYS} jours de plus`}
         </Button>
         {searches.length > 1 ? (
-          <Button variant="quiet" busy={busy} onClick={() => onAnswer({ answer: "end" })}>
+          <Button variant="secondary" busy={busy} onClick={() => onAnswer({ answer: "end" })}>
             Tout arrêter
           </Button>
         ) : null}

@@ -140,28 +140,28 @@ export function HostBookingCard({ booking, isNamed = false, reviews, onAnswer, o
               <Breakdown label="Total" price={priceOf(booking)} />
             </div>
           </details>
-          <div className="flex flex-wrap gap-2">
-            {guest ? (
-              <ReportPerson
-                who="guest"
-                className="text-sm text-ink-soft"
-                send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
-              />
-            ) : null}
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
             {can_cancel ? (
-              <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onAnswer("cancel")}>
+              <Button variant="quiet" size="sm" className="max-sm:grow" onClick={() => onAnswer("cancel")}>
                 Annuler
               </Button>
             ) : null}
             {can_answer && !isOver ? (
               <>
-                <Button variant="secondary" size="sm" className="min-h-11" onClick={() => onAnswer("decline")}>
+                <Button variant="secondary" size="sm" className="max-sm:grow" onClick={() => onAnswer("decline")}>
                   Refuser
                 </Button>
-                <Button size="sm" className="min-h-11" onClick={() => onAnswer("accept")}>
+                <Button size="sm" className="max-sm:grow" onClick={() => onAnswer("accept")}>
                   Accepter
                 </Button>
               </>
+            ) : null}
+            {guest ? (
+              <ReportPerson
+                who="guest"
+                className="text-sm text-ink-soft max-sm:grow sm:-order-1"
+                send={(body) => api.post("/api/bookings/{id}/report", { params: { id: booking.id }, body })}
+              />
             ) : null}
           </div>
         </div>

@@ -146,7 +146,7 @@ function MyTeams() {
                   Modifier l’hôtel
                 </LinkButton>
               ) : null}
-              <LinkButton to={hostPaths.hostTeam(id)} variant="quiet" size="sm">
+              <LinkButton to={hostPaths.hostTeam(id)} variant="secondary" size="sm">
                 Équipe
               </LinkButton>
             </div>

@@ -46,7 +46,7 @@ export function ListingActions({ property, onChanged }: Props) {
       </LinkButton>
       {suspension ? null : (
         <Button
-          variant={is_active ? "quiet" : "primary"}
+          variant={is_active ? "secondary" : "primary"}
           size="sm"
           className="min-h-11"
           busy={isBusy}

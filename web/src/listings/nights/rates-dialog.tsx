@@ -3,6 +3,7 @@ import type { CivilDate } from "@lopango/contract/platform/dates";
 import { MAX_AMOUNT_LENGTH, MAX_NIGHTS } from "@lopango/contract/limits";
 import type { RateRule } from "@lopango/contract/listings/rate-schemas";
 import { lastDay } from "@lopango/contract/calendar/stay";
+import { currencySign } from "@lopango/contract/payments/money";
 import { useTypedPrice } from "../../payments/typed-price.tsx";
 import { useInBoth } from "../../payments/in-both.tsx";
 import { WEEKDAYS } from "../../calendar/picker/french-picker.ts";
@@ -181,7 +182,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
                 <option value="same">Ne change pas</option>
                 <option value="more">Plus cher, en pour cent</option>
                 <option value="less">Moins cher, en pour cent</option>
-                <option value="fixed">{`Fixé, en ${pricing.currency}`}</option>
+                <option value="fixed">{`Fixé, en ${currencySign(pricing.currency)}`}</option>
                 <option value="own">
                   {rooms.length > 1
                     ? "Celui de chaque annonce"
@@ -191,7 +192,7 @@ export function RatesDialog({ title, rooms, today, before, original, onClose }: 
             </Field>
             {isPriced ? (
               <Field
-                label={AMOUNT_LABELS[fields.change] ?? `Prix par nuit, en ${pricing.currency}`}
+                label={AMOUNT_LABELS[fields.change] ?? `Prix par nuit, en ${currencySign(pricing.currency)}`}
                 error={errors.price}
                 hint={fields.change === "fixed" ? typedPrice(fields.amount, pricing.currency) : undefined}
                 className="mt-3"
