@@ -112,8 +112,13 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
     },
     {
       head: "Séjour",
-      cell: (booking) => `${formatStayWithYear(booking.checkin, booking.checkout)}, ${formatNights(booking.nights)}`,
-      className: queue ? "max-lg:hidden lg:max-w-44" : "lg:max-w-44",
+      cell: (booking) => (
+        <>
+          <span className="block lg:whitespace-nowrap">{formatStayWithYear(booking.checkin, booking.checkout)}</span>
+          <span className="block text-ink-soft">{formatNights(booking.nights)}</span>
+        </>
+      ),
+      className: queue ? "max-lg:hidden" : "",
     },
     queue
       ? {
