@@ -148,12 +148,14 @@ export function BookingForm({ listings, chosen }: Props) {
           <h2 id="stay" className="text-xl">
             {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
           </h2>
-          <Link
-            to={isOfHouse ? backTo : `${backTo}#dates`}
-            className="text-sm font-medium text-accent underline underline-offset-4"
-          >
-            {isOfHouse ? "Modifier" : "Modifier les dates"}
-          </Link>
+          {isOfHouse || isComplete(selection) ? (
+            <Link
+              to={isOfHouse ? backTo : `${backTo}#dates`}
+              className="text-sm font-medium text-accent underline underline-offset-4"
+            >
+              {isOfHouse ? "Modifier" : "Modifier les dates"}
+            </Link>
+          ) : null}
         </div>
         {isComplete(selection) && !asksDates ? (
           <StayDays stay={selection} place={first} />
