@@ -91,6 +91,10 @@ test("tenant and host confirm the paper of a guarantee, and the tenant inspects 
     await expect(page.getByText("Pas encore envoyé")).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText("écrit par le locataire")).toBeVisible();
+    // One confirms what one has read.
+    await expect(page.getByRole("region", { name: "État des lieux d’entrée" })).toContainText(
+      /une vitre fendue\..*Recevoir mon code/s,
+    );
     await confirm(page, "État des lieux d’entrée", tenantNumber, codes);
     await host.reload();
     await expect(host.getByText("Murs propres, une vitre fendue.").first()).toBeVisible();
