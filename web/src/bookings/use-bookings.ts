@@ -57,7 +57,8 @@ export function useBooking(id: string | null): BookingState {
     booking: data ?? known,
     error,
     keptSince: known && kept ? kept.saved_at : null,
-    refresh: (booking) => void mutate(booking, { revalidate: !booking }),
+    // With `undefined` as an argument, SWR would empty the page.
+    refresh: (booking) => void (booking ? mutate(booking, { revalidate: false }) : mutate()),
   };
 }
 

@@ -111,7 +111,8 @@ export function useNamedBooking(id: string | null): NamedBooking {
     booking: data,
     error,
     refresh: (booking) => {
-      if (id !== null && (booking === undefined || booking.id === id)) void mutate(booking, { revalidate: !booking });
+      if (booking === undefined) void mutate();
+      else if (booking.id === id) void mutate(booking, { revalidate: false });
     },
   };
 }
