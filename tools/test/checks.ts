@@ -13,29 +13,33 @@ export interface Check {
 
 const WORKSPACES = ["contract", "functions", "web", "tools", "e2e"];
 
+/** Makes Go's garbage collection lazier, which takes a third of the type checker's time; limits its memory. */
+const GO = { GOMAXPROCS: "1", GOGC: "400", GOMEMLIMIT: "3GiB" };
+
 const types = (workspace: string): Check => ({
   name: `types of ${workspace}`,
   command: "tsc",
   // Each checker infers the types of what it imports anew: four take three times the processor time of one.
   args: ["--noEmit", "--checkers", "1", "-p", workspace],
+  env: GO,
 });
 
 /**
- * Makes Go's garbage collection lazier, which takes a third of the type checker's time; limits its memory. On one
- * processor it has one checker for each project: two infer the same types twice, in double the processor time.
+ * On one processor the linter has one checker for each project: two infer the same types twice. It does not check
+ * types itself (`--type-check`): that takes it past the limit of memory, and double the compiler's processor time.
  */
-const ONE_CHECKER = { GOMAXPROCS: "1", GOGC: "400", GOMEMLIMIT: "3GiB" };
+const lint = (...files: string[]): Check => ({
+  name: "lint",
+  command: "oxlint",
+  args: ["--type-aware", "--deny-warnings", ...files],
+  env: GO,
+});
 
 export function staticChecks(reports: string): Check[] {
   return [
     { name: "format", command: "oxfmt", args: ["--check"] },
-    // The linter checks types too; running the compiler for five projects would double the time.
-    {
-      name: "types and lint",
-      command: "oxlint",
-      args: ["--type-aware", "--type-check", "--deny-warnings"],
-      env: ONE_CHECKER,
-    },
+    ...WORKSPACES.map(types),
+    lint(),
     { name: "unused code", command: "knip", args: ["--no-progress"] },
     vitest("unit", reports),
     vitest("deploy", reports),
@@ -55,12 +59,7 @@ export function checksOf(files: readonly string[], reports: string): Check[] {
     ...WORKSPACES.filter((workspace) => all || touched.has(workspace)).map(types),
     ...(sources.length > 0
       ? [
-          {
-            name: "lint",
-            command: "oxlint",
-            args: ["--type-aware", "--deny-warnings", ...sources],
-            env: ONE_CHECKER,
-          },
+          lint(...sources),
           { ...vitest("unit", reports, ["related", ...sources, "--run", "--passWithNoTests"]), count: countRelated },
         ]
       : []),
