@@ -118,7 +118,8 @@ export function BookingList({ view }: { view: Exclude<AdminView, "payments"> }) 
           <span className="block text-ink-soft">{formatNights(booking.nights)}</span>
         </>
       ),
-      className: queue ? "max-lg:hidden" : "",
+      // The table of refunds has no room for it: phones show it behind «⋯».
+      className: queue ? "hidden" : "",
     },
     queue
       ? {
