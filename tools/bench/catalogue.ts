@@ -20,6 +20,8 @@ import { budgeted, type Row } from "./report.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";
 
 const MAX_READS = 60;
+/** A page reads on before it says that nothing fits. */
+const MAX_FRUITLESS_READS = 2_000;
 const BATCH = 500;
 const NEWEST = Date.now();
 const RATE = { usd_cdf: 2_850, date: todayIn("Africa/Kinshasa", new Date(NEWEST)), source: "bench" };
@@ -104,8 +106,10 @@ const ASKED = new Set(
     const { logic, ...asked } = catalogueEndpoints.searchProperties.query.parse(
       Object.fromEntries(new URLSearchParams(shape.replace("+", ""))),
     );
-    const { filters } = planSearch(withParsedQuery({ logic, ...asked }), new Date(NEWEST), RATE.usd_cdf);
-    return filters?.flatMap((filter) => ("contains" in filter ? filter.contains : [])) ?? [];
+    const plan = planSearch(withParsedQuery({ logic, ...asked }), new Date(NEWEST), RATE.usd_cdf);
+    return [...(plan.filters ?? []), ...plan.narrowings].flatMap((filter) =>
+      "contains" in filter ? filter.contains : [],
+    );
   }),
 );
 
@@ -209,8 +213,10 @@ export async function searchCosts(sizes: readonly number[]): Promise<Row[]> {
     budgeted(
       `reads: search page of 20, ${name}, at ${at}`,
       counts.join(" / "),
-      `${MAX_READS}, the same at every size`,
-      counts.every((count) => count <= MAX_READS && count === counts[0]),
+      FRUITLESS.has(name) ? `${MAX_FRUITLESS_READS}` : `${MAX_READS}, the same at every size`,
+      counts.every((count) =>
+        FRUITLESS.has(name) ? count <= MAX_FRUITLESS_READS : count <= MAX_READS && count === counts[0],
+      ),
       Object.fromEntries(counts.map((count, index) => [String(sizes[index]), count])),
     ),
   );

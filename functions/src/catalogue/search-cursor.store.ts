@@ -8,34 +8,36 @@ import { whole } from "../platform/firestore/record.ts";
 
 /** Encodes the end of a page. Only the same search accepts it. */
 export interface SearchCursor {
-  at: (snapshot: DocumentSnapshot) => string;
+  /** @param query - which query of the plan found it */
+  at: (snapshot: DocumentSnapshot, query: number) => string;
   /** @throws Problem `invalid_fields` for an invalid cursor, or one of another search */
-  read: (cursor: string) => (Timestamp | number | string)[];
+  read: (cursor: string) => { query: number; after: (Timestamp | number | string)[] };
 }
 
 export function searchCursor(criteria: SearchFilters): SearchCursor {
   const asked = Object.entries(criteria).filter(([, value]) => value !== undefined);
   const sorted = asked.toSorted(([one], [other]) => one.localeCompare(other));
   const name = sha256(JSON.stringify(sorted)).slice(0, 8);
-  const isThis = new RegExp(name);
+  const isThis = new RegExp(`${name}\\d`);
+  const queryOf = (written: string) => Number(written.slice(name.length));
   const [field] = ORDERED_BY[criteria.sort ?? "new"];
   if (field !== "ranked_at") {
     return {
-      at: (snapshot) => encodeCursor(name, whole.parse(snapshot.get(field)), snapshot.id),
+      at: (snapshot, query) => encodeCursor(`${name}${query}`, whole.parse(snapshot.get(field)), snapshot.id),
       read(cursor) {
-        const [, value, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
-        return [Number(value), id];
+        const [written, value, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
+        return { query: queryOf(written), after: [Number(value), id] };
       },
     };
   }
   return {
-    at(snapshot) {
+    at(snapshot, query) {
       const at = storedInstant(snapshot, field);
-      return encodeCursor(name, at.seconds, at.nanoseconds, snapshot.id);
+      return encodeCursor(`${name}${query}`, at.seconds, at.nanoseconds, snapshot.id);
     },
     read(cursor) {
-      const [, seconds, nanoseconds, id] = decodeCursor(cursor, [isThis, ...INSTANT, ID]);
-      return [new Timestamp(Number(seconds), Number(nanoseconds)), id];
+      const [written, seconds, nanoseconds, id] = decodeCursor(cursor, [isThis, ...INSTANT, ID]);
+      return { query: queryOf(written), after: [new Timestamp(Number(seconds), Number(nanoseconds)), id] };
     },
   };
 }

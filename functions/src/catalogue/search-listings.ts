@@ -41,9 +41,9 @@ export async function searchListings(
   const asked = withParsedQuery(filters);
   const at = now();
   const usd_cdf = comparesPrices(asked) ? ((await exchangeRate.usable(at))?.usd_cdf ?? null) : null;
-  const { items, next } = await search.find(asked, page, at, usd_cdf);
+  const { items, ...rest } = await search.find(asked, page, at, usd_cdf);
   const cards = items.map(({ listing, lodging }) => cardOf(listing, listing.house, at, lodging));
-  return { items: byShownPrice(cards, asked.sort, usd_cdf), next };
+  return { ...rest, items: byShownPrice(cards, asked.sort, usd_cdf) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SearchOrder } from "@lopango/contract/listings/search-order";
-import { isByPrice, isCheapestFirst } from "./rules/search-bands.ts";
+import { isByPrice } from "./rules/search-bands.ts";
 
 /** Field and direction of each order; ties are ordered by id in the same direction. */
 export const ORDERED_BY = {
@@ -17,8 +17,8 @@ export const ORDERED_BY = {
 const NARROWED_BY = [[], ["search_tokens[]"], ["commune_key"], ["quartier_key"]];
 
 /**
- * Returns the 52 index shapes: each filter with each order, with the bands of prices of that order, and where the cheapest
- * come first with the bands of guests. Each alternative of `logic=any` needs one of these shapes.
+ * Returns the 76 index shapes: each filter with each order, with the bands of prices of that order, and where the cheapest
+ * come first with the bands of guests; orders by price have some for bounds in two currencies. Each alternative of `logic=any` needs one of these shapes.
  */
 export function searchIndexes(): string[][] {
   return NARROWED_BY.flatMap((narrowed) => {
@@ -26,8 +26,10 @@ export function searchIndexes(): string[][] {
     return (Object.keys(ORDERED_BY) as SearchOrder[]).flatMap((order) => {
       const [field, direction] = ORDERED_BY[order];
       const last = direction === "asc" ? field : `-${field}`;
-      const bands = isByPrice(order) ? ["house_top_band"] : ["price_band"];
-      if (isCheapestFirst(order)) bands.push("guest_band");
+      const bands = isByPrice(order)
+        ? ["in_francs", "least_guest_band", "priced_guest_band", "house_guest_band", "house_top_band"]
+        : ["price_band"];
+      if (order === "move_in") bands.push("guest_band");
       return [[...first, last], ...bands.map((band) => [...first, band, last])];
     });
   });

@@ -1,7 +1,8 @@
-/** `next` is an opaque cursor; null at the end. */
+/** `next` is an opaque cursor; null at the end. `reads` of a page that read far more than it holds count in limits. */
 export interface ListPage<Item> {
   items: Item[];
   next: string | null;
+  reads?: number;
 }
 
 export interface PageRequest {

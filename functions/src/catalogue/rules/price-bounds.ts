@@ -12,10 +12,16 @@ interface Range {
   to: number;
 }
 
-/** Bounds by currency, at the rate of the day, and the range of the index that contains them. */
+export const PRICED_IN = ["dollars", "francs"] as const;
+
+/** Prices as the index knows them, by currency; none where no price of a currency fits. */
+export type IndexedRanges = Partial<Record<(typeof PRICED_IN)[number], Range>>;
+
+/** Bounds by currency, at the rate of the day, and the ranges of the index: one that contains all, and of each currency. */
 export interface SearchedPrices {
   matches: (listing: { base_price_cents: number; currency: string }) => boolean;
   indexed: Range;
+  ranges: IndexedRanges;
 }
 
 /**
@@ -31,7 +37,8 @@ export function searchedPrices(
   const asked = { from: min ?? 0, to: max ?? Number.MAX_SAFE_INTEGER };
   const francs = said === "CDF" ? asked : scaled(asked, usd_cdf);
   const dollars = said === "CDF" ? scaled(asked, usd_cdf && 1 / usd_cdf) : asked;
-  const ranges = [dollars, francs && { from: inIndex(francs.from), to: inIndex(francs.to) }].filter(isGiven);
+  const inFrancs = francs && { from: inIndex(francs.from), to: inIndex(francs.to) };
+  const ranges = [dollars, inFrancs].filter(isGiven);
   return {
     matches: ({ base_price_cents: price, currency }) => {
       const range = currency === "CDF" ? francs : dollars;
@@ -41,10 +48,12 @@ export function searchedPrices(
       from: Math.floor(Math.min(...ranges.map(({ from }) => from))),
       to: Math.ceil(Math.max(...ranges.map(({ to }) => to))),
     },
+    ranges: { ...(isGiven(dollars) && { dollars }), ...(isGiven(inFrancs) && { francs: inFrancs }) },
   };
 }
 
-const isGiven = (range: Range | null): range is Range => range !== null;
+/** Between two cents of one currency the other may have no price. */
+const isGiven = (range: Range | null): range is Range => range !== null && range.from <= range.to;
 
 const isOpen = (cents: number): boolean => cents === Number.MAX_SAFE_INTEGER;
 

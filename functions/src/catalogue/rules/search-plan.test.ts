@@ -3,22 +3,14 @@ import { describe, expect, test } from "vitest";
 import { SEARCH_ORDERS } from "@lopango/contract/listings/search-order";
 import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
-import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { lodgingIn } from "./searched-stay.ts";
 import { planSearch, type SearchFilters } from "./search-plan.ts";
 import { aHouse } from "../../../test/houses.ts";
 import { aListing } from "../../../test/listings.ts";
-import { roomsOnCard, searchedTitle, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
-import {
-  guestBand,
-  bandOfListing,
-  leastIndexedPrice,
-  moveInOrder,
-  topBandOfHouse,
-} from "../../listings/rules/search-bands.ts";
+import { isFoundBy, storedAs } from "../../../test/search-index.ts";
+import { roomsOnCard, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
 import { newHeldCheck } from "../../listings/rules/held-checks.ts";
-import { facetTokens } from "../../listings/rules/search-facets.ts";
-import { searchTokens } from "../../listings/rules/search-terms.ts";
+import { indexQueries } from "./index-queries.ts";
 
 const NOW = new Date("2027-01-01T10:00:00Z");
 
@@ -161,8 +153,13 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(narrowedBy({ guests: 8, sort: "rating" })).toEqual([":guests=5"]);
   const anyOf = (criteria: Omit<SearchFilters, "logic">) =>
     planSearch({ ...criteria, logic: "any" }, NOW, 2_500).filters;
-  expect(anyOf({ commune: "Gombe", amenities: ["wifi"] })).toEqual([]);
-  expect(anyOf({ commune: "Gombe", amenities: ["wifi"], city: "Goma" })).toEqual([
+  expect(anyOf({ commune: "Gombe", amenities: ["wifi", "pool"] })).toEqual([
+    { field: "commune_key", equals: "gombe" },
+    { field: "search_tokens", contains: ":pool" },
+    { field: "search_tokens", contains: ":wifi" },
+  ]);
+  expect(anyOf({ commune: "Gombe", max_bedrooms: 9 })).toEqual([]);
+  expect(anyOf({ commune: "Gombe", max_bedrooms: 9, city: "Goma" })).toEqual([
     { field: "search_tokens", contains: "goma" },
   ]);
   // Two categories with more than sixteen bands exceed the disjunctions of a query.
@@ -173,9 +170,12 @@ test("the index is asked for what the fewest listings can have", () => {
 test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price itself", (sort) => {
   const rangeOf = (criteria: Omit<SearchFilters, "logic">) =>
     planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW, 2_500).filters?.[1];
-  const range = { field: "least_price_cents", from: 0, to: Number.MAX_SAFE_INTEGER, houses: [] };
-  expect(rangeOf({ max_price_cents: 4_100 })).toEqual({ ...range, to: 4_100 });
-  expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual({ ...range, from: 4_000 });
+  const rangeFrom = (from: number, to: number) => {
+    const range = { from, to };
+    return { field: "least_price_cents", ...range, ranges: { dollars: range, francs: range }, houses: [] };
+  };
+  expect(rangeOf({ max_price_cents: 4_100 })).toEqual(rangeFrom(0, 4_100));
+  expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual(rangeFrom(4_000, Number.MAX_SAFE_INTEGER));
   // 40.00 is in band 4: houses up to that band have no room type above it.
   expect(rangeOf({ min_price_cents: 4_000, max_price_cents: 4_100 })).toMatchObject({
     from: 4_000,
@@ -201,9 +201,11 @@ test("an order by price leaves out what is too small for the guests", () => {
     "guest_band",
   ]);
   expect(filtersOf({ min_price_cents: 100, guests: 2 })).toEqual(["least_price_cents", "guest_band"]);
-  expect(filtersOf({ sort: "move_in" })).toEqual(["guest_band"]);
+  expect(filtersOf({ sort: "move_in", category: "logement" })).toEqual(["guest_band"]);
   // Bands of prices and of guests together are too many for a query.
-  expect(filtersOf({ sort: "move_in", category: "logement", min_price_cents: 5_000 })).toEqual(["price_band"]);
+  const dear = { sort: "move_in", category: "logement", min_price_cents: 5_000 } as const;
+  expect(filtersOf({ ...dear, guests: 4 })).toEqual(["price_band"]);
+  expect(filtersOf(dear)).toEqual(["search_tokens", "price_band"]);
 });
 
 test("an order by the cost to move in reads none above its bound", () => {
@@ -294,25 +296,12 @@ test("the index never leaves out a listing, nor a house with a room type, that i
       // Only hotels are houses.
       const offered = (isHouse && place.category === "hotel" ? houses[0] : rooms[0]) ?? aListing();
       const plan = planSearch(scaledTo(asked), NOW, usd_cdf);
-      const answers = plan.filters?.map((filter) => {
-        if ("contains" in filter)
-          return [...searchTokens({ ...offered, title: searchedTitle(offered) }), ...facetTokens(offered)].includes(
-            filter.contains,
-          );
-        if (filter.field === "least_price_cents") {
-          const { from, to, houses } = filter;
-          const [least, top] = [leastIndexedPrice(offered), topBandOfHouse(offered)];
-          const above = offered.category === "hotel" && top !== null && houses.includes(top) && least < from;
-          return (least >= from && least <= to) || above;
-        }
-        if (filter.field === "guest_band") return filter.in.includes(guestBand(offered));
-        if ("in" in filter) return filter.in.includes(bandOfListing(offered));
-        return placeKey(filter.field === "commune_key" ? offered.commune : offered.quartier) === filter.equals;
-      });
+      const stored = storedAs(offered);
       const indexed =
-        answers !== undefined &&
-        (plan.most_move_in === null || moveInOrder(offered) <= plan.most_move_in) &&
-        (plan.combine === "any" && answers.length > 0 ? answers.some(Boolean) : answers.every(Boolean));
+        plan.filters !== null &&
+        [undefined, ...plan.narrowings].every((narrowing) =>
+          indexQueries(plan, narrowing).some((query) => isFoundBy(stored, query)),
+        );
       fc.pre(plan.categories.includes(offered.category));
       const fitting = roomsOnCard(offered)
         .filter((each) => plan.matches(withHouseName(each)))

@@ -7,7 +7,7 @@ import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
-import { searchedPrices, type PriceBounds } from "./price-bounds.ts";
+import { searchedPrices, type IndexedRanges, type PriceBounds } from "./price-bounds.ts";
 import { homeConditions, moveInPrices, type HomeFilters } from "./home-filters.ts";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
 import {
@@ -21,8 +21,8 @@ import {
 } from "../../listings/rules/search-bands.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
 import { facetToken } from "../../listings/rules/search-facets.ts";
-import { askedFacet } from "./asked-facet.ts";
-import { areCommon, matchesWords, rarestToken, wordsOf } from "../../listings/rules/search-terms.ts";
+import { askedFacets } from "./asked-facet.ts";
+import { areCommon, matchesWords, rarestToken, tokenOf, wordsOf } from "../../listings/rules/search-terms.ts";
 
 /**
  * Search filters. Prices are per night (hotel) or month (home). With `logic=any` one of words,
@@ -47,18 +47,24 @@ export interface SearchFilters extends FactFilters, PriceBounds, HomeFilters {
   sort?: SearchOrder | undefined;
 }
 
-export type IndexFilter =
+/** Narrows a search; only one of these is in a query. */
+export type Narrowing =
   | { field: "search_tokens"; contains: string }
-  | { field: "commune_key" | "quartier_key"; equals: string }
+  | { field: "commune_key" | "quartier_key"; equals: string };
+
+export type IndexFilter =
+  | Narrowing
   | { field: "price_band"; in: number[] }
   | { field: "guest_band"; in: number[] }
   | PriceRange;
 
-/** Prices of an order by price, as the index knows them: the least price of a listing or a house is its own range. */
+/** Prices of an order by price, as the index knows them: the least price of a listing or a house is in one of `ranges`. */
 export interface PriceRange {
   field: "least_price_cents";
+  /** Contains the ranges of both currencies. */
   from: number;
   to: number;
+  ranges: IndexedRanges;
   /** Top bands of the houses whose cheapest room type is below `from`, while a dearer one may fit. */
   houses: number[];
 }
@@ -74,6 +80,8 @@ export interface SearchPlan {
   categories: readonly Category[];
   /** Combined by `combine`; empty: every listed one. Null: nothing can match. */
   filters: IndexFilter[] | null;
+  /** Each may stand for the one among `filters`: all that fits has it. */
+  narrowings: Narrowing[];
   combine: "all" | "any";
   order: SearchOrder;
   /** Greatest sum of an order by the cost to move in, as the index knows it; null: without a bound. */
@@ -83,6 +91,8 @@ export interface SearchPlan {
   party: Lodgers;
   rooms: number | undefined;
   comparesPrices: boolean;
+  /** Prices are bounded by bands, which are wider than what is asked for. */
+  hasPriceBands: boolean;
   /** In Congo. */
   today: CivilDate;
   /** The filters suffice: `matches` is always true and there is no stay. */
@@ -131,11 +141,11 @@ function priceCriterion(
 ): Criterion | null {
   const prices = searchedPrices(bounds, usd_cdf);
   if (prices === null) return null;
-  const { matches, indexed } = prices;
+  const { matches, indexed, ranges } = prices;
   const bands = priceBands(indexed.from, indexed.to);
   const isImpossible = bands?.length === 0;
   if (isByPrice(order) && !isImpossible)
-    return { filter: priceRange(indexed.from, indexed.to, categories), matches, exact: false };
+    return { filter: priceRange({ ...indexed, ranges }, categories), matches, exact: false };
   return {
     filter: bands && { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] },
     matches,
@@ -144,11 +154,11 @@ function priceCriterion(
 }
 
 /** Houses are hotels. */
-function priceRange(from: number, to: number, categories: readonly Category[]): PriceRange {
-  const first = priceBand(from);
-  const houses = from > 0 && categories.includes("hotel");
+function priceRange(range: Pick<PriceRange, "from" | "to" | "ranges">, categories: readonly Category[]): PriceRange {
+  const first = priceBand(range.from);
+  const houses = range.from > 0 && categories.includes("hotel");
   const bands = Array.from({ length: PRICE_BANDS - first }, (_, index) => first + index);
-  return { field: "least_price_cents", from, to, houses: houses ? bands : [] };
+  return { field: "least_price_cents", ...range, houses: houses ? bands : [] };
 }
 
 /** Search tokens contain the city, but also other places of that name. */
@@ -222,7 +232,7 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
     ...factCriteria(criteria),
     ...homeCriteria(criteria, now, usd_cdf),
   ];
-  const isAny = criteria.logic === "any" && given.length > 1;
+  const isAny = criteria.logic === "any" && (given.length > 1 || (criteria.amenities ?? []).length > 1);
   const plan = {
     categories,
     order,
@@ -232,12 +242,20 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
     rooms: criteria.rooms,
     comparesPrices: comparesPrices(criteria),
     today: todayInCongo(now),
+    narrowings: [],
+    hasPriceBands: price !== null && !isAny && !isByPrice(order),
   };
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
 
   if (isAny) {
-    const filters = alternatives(given, categories.length);
+    const filters = alternatives(
+      [
+        ...[words, quartier, commune, price].filter(isGiven).map(({ filter }) => filter),
+        ...anyFacets(criteria, usd_cdf),
+      ],
+      categories.length,
+    );
     const isNarrowed = filters !== null && filters.length > 0;
     const isExact = isNarrowed && given.every(({ exact }) => exact);
     return {
@@ -251,30 +269,49 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
   }
 
   const all = [...given, ...always];
-  const indexed = [facetCriterion(criteria, usd_cdf) ?? quartier ?? commune ?? rarer(words, city), price].filter(
-    isGiven,
+  const facets = facetFilters(criteria, usd_cdf, guests !== null && guests.filter !== null);
+  const isRare = placeKey(criteria.quartier ?? "") === "" && (commune !== null || areCommon(wordsOf(criteria.q ?? "")));
+  const narrow = [quartier, commune, rarer(words, city)].map((one) => (one?.filter ?? null) as Narrowing | null);
+  const [narrowing, ...others] = distinct(
+    [...(isRare ? facets : []), ...narrow, ...facets, ...wordFilters(criteria.q)].filter(isGiven),
   );
-  const filters = [...indexed, guests].map((criterion) => criterion?.filter ?? null).filter(isGiven);
+  const filters = [narrowing ?? null, price?.filter ?? null, guests?.filter ?? null].filter(isGiven);
   const fitting = filters.filter((filter) => alternativesOf(filter, categories.length) <= MAX_ALTERNATIVES);
+  const isIndexed = ({ filter, exact }: Criterion) => exact && filter === narrowing;
   return {
     ...plan,
     combine: "all",
     filters: filters.some(isImpossible) ? null : fitting,
+    narrowings: narrowing ? [narrowing, ...others] : [],
     matches: (listing) => all.every(({ matches }) => matches(listing)),
-    exact: stay === undefined && all.every((criterion) => indexed.includes(criterion) && criterion.exact),
+    exact: stay === undefined && all.every(isIndexed),
   };
 }
 
-/** A rare fact in a place, where neither a quartier nor a word narrows more. */
-function facetCriterion(asked: SearchFilters, usd_cdf: number | null): Criterion | null {
-  const { quartier = "", commune = "", city = "", q = "", logic } = asked;
-  // Any of several amenities is one criterion.
-  const rare = logic === "all" ? askedFacet(asked, usd_cdf) : null;
-  const isNarrower = placeKey(quartier) !== "" || (placeKey(commune) === "" && !areCommon(wordsOf(q)));
-  if (rare === null || isNarrower) return null;
-  const contains = facetToken(placeKey(commune) ? commune : city, rare);
-  return { filter: { field: "search_tokens", contains }, matches: () => true, exact: false };
+/** Facts in a place: what few listings have narrows more than the place alone. */
+function facetFilters(asked: SearchFilters, usd_cdf: number | null, hasGuestBands: boolean): Narrowing[] {
+  const { commune = "", city = "" } = asked;
+  const place = placeKey(commune) ? commune : city;
+  return askedFacets(hasGuestBands ? { ...asked, guests: 1 } : asked, usd_cdf)
+    .filter(isGiven)
+    .map((one) => ({ field: "search_tokens", contains: facetToken(place, one) }));
 }
+
+/** An alternative for each amenity, fact and filter of homes; null: the index does not know it. */
+const anyFacets = ({ verified: _verified, guests: _guests, ...asked }: SearchFilters, usd_cdf: number | null) =>
+  askedFacets(asked, usd_cdf).map((one): Narrowing | null =>
+    one === null ? null : { field: "search_tokens", contains: facetToken(asked.city ?? "", one) },
+  );
+
+const wordFilters = (q = ""): Narrowing[] =>
+  wordsOf(q)
+    .filter((word) => !areCommon([word]))
+    .map((word) => ({ field: "search_tokens", contains: tokenOf(word) }));
+
+const distinct = (narrowings: Narrowing[]): Narrowing[] =>
+  narrowings.filter(
+    (one, index) => narrowings.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index,
+  );
 
 const partyOf = ({ guests = 1, children = 0 }: SearchFilters): Lodgers => ({
   guests,
@@ -282,9 +319,9 @@ const partyOf = ({ guests = 1, children = 0 }: SearchFilters): Lodgers => ({
 });
 
 function rarer(words: Criterion | null, city: Criterion | null): Criterion | null {
-  const tokenOf = (criterion: Criterion | null) =>
+  const tokenIn = (criterion: Criterion | null) =>
     criterion?.filter && "contains" in criterion.filter ? criterion.filter.contains : null;
-  const [inWords, inCity] = [tokenOf(words), tokenOf(city)];
+  const [inWords, inCity] = [tokenIn(words), tokenIn(city)];
   if (inWords === null || inCity === null) return inCity === null ? words : city;
   return rarestToken([inWords, inCity]) === inWords ? words : city;
 }
@@ -293,8 +330,7 @@ function rarer(words: Criterion | null, city: Criterion | null): Criterion | nul
  * Returns an alternative for each criterion: none if the index cannot combine them, so that all listings are read.
  * Null: nothing can match.
  */
-function alternatives(given: Criterion[], categories: number): IndexFilter[] | null {
-  const filters = given.map(({ filter }) => filter);
+function alternatives(filters: (IndexFilter | null)[], categories: number): IndexFilter[] | null {
   if (!filters.every(isGiven)) return [];
   const possible = filters.filter((filter) => !isImpossible(filter));
   if (possible.length === 0) return null;
@@ -303,7 +339,7 @@ function alternatives(given: Criterion[], categories: number): IndexFilter[] | n
 }
 
 /** Counts the disjunctions of a filter beside the categories asked for. */
-export function alternativesOf(filter: IndexFilter, categories: number): number {
+function alternativesOf(filter: IndexFilter, categories: number): number {
   if (filter.field === "least_price_cents") return categories + filter.houses.length;
   return categories * ("in" in filter ? filter.in.length : 1);
 }

@@ -97,12 +97,42 @@ const EDGES = [1, 2, 3, 4, 5, 7, 11];
 
 const bandOf = (guests: number): number => EDGES.findLastIndex((edge) => edge <= guests);
 
+type Lodging = Pick<Listing, "id" | "max_guests" | "units" | "supports_booking" | "house" | "base_price_cents">;
+
+const bandOfRooms = (rooms: readonly Lodging[]): number =>
+  bandOf(mostGuests(rooms.map((room) => ({ ...room, free: unitsTogether(room) }))));
+
 /** Returns the band of the most guests that one booking of a listing, or of its whole house, can lodge. */
-export function guestBand(
-  listing: Pick<Listing, "id" | "max_guests" | "units" | "supports_booking" | "house">,
-): number {
-  return bandOf(mostGuests(roomsOnCard(listing).map((room) => ({ ...room, free: unitsTogether(room) }))));
+export const guestBand = (listing: Lodging): number => bandOfRooms(roomsOnCard(listing));
+
+/** Returns the band of the guests that a listing lodges at its least price. */
+export function leastGuestBand(listing: Lodging): number {
+  const rooms = roomsOnCard(listing);
+  const least = Math.min(...rooms.map(({ base_price_cents: price }) => price));
+  return bandOfRooms(rooms.filter(({ base_price_cents: price }) => price === least));
 }
+
+/**
+ * Returns the band of the guests that a listing lodges at its least price, with its currency: prices of two currencies
+ * have ranges of their own in the index.
+ */
+export const pricedGuestBand = (listing: Lodging & Pick<Listing, "currency">): number =>
+  guestBandIn(listing.currency === "CDF" ? "francs" : "dollars", leastGuestBand(listing));
+
+export const guestBandIn = (currency: "dollars" | "francs", band: number): number =>
+  currency === "francs" ? EDGES.length + band : band;
+
+/** Returns the bands of a house that lodges more guests with its dearer room types than at its least price; else null. */
+export function houseGuestBand(listing: Lodging): number | null {
+  const [least, most] = [leastGuestBand(listing), guestBand(listing)];
+  return least < most ? houseBand(least, most) : null;
+}
+
+const houseBand = (least: number, most: number): number => least * EDGES.length + most;
 
 /** Returns the bands of listings that may lodge this many guests. */
 export const guestBands = (guests: number): number[] => EDGES.map((_, band) => band).slice(bandOf(guests));
+
+/** Returns the bands of houses that lodge these bands of guests, but not at their least price. */
+export const houseGuestBands = (bands: readonly number[]): number[] =>
+  EDGES.flatMap((_, least) => (bands.includes(least) ? [] : bands.map((most) => houseBand(least, most))));

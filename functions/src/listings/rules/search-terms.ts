@@ -76,5 +76,8 @@ export const areCommon = (query: readonly string[]): boolean => query.every(isCo
 export function rarestToken(query: readonly string[]): string | null {
   const commonness = (word: string) => (isCommon(word) ? 0 : word.length);
   const [rarest] = query.toSorted((a, b) => commonness(b) - commonness(a));
-  return rarest?.slice(0, MAX_PREFIX) ?? null;
+  return rarest === undefined ? null : tokenOf(rarest);
 }
+
+/** Returns the token by which the index knows a word. */
+export const tokenOf = (word: string): string => word.slice(0, MAX_PREFIX);

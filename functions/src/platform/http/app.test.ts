@@ -50,8 +50,8 @@ const id = "abcdefghij0123456789";
 
 describe("a page", () => {
   const limit = endpoints.searchProperties.limit.max;
-  async function passing(query: string): Promise<number> {
-    const { app } = anApi(() => ({ items: [], next: null }));
+  async function passing(query: string, reads?: number): Promise<number> {
+    const { app } = anApi(() => ({ items: [], next: null, reads }));
     for (let calls = 0; calls <= limit; calls += 1)
       if ((await app.request(`/api/search/properties?${query}`)).status === 429) return calls;
     throw new Error("nothing was refused");
@@ -64,6 +64,10 @@ describe("a page", () => {
     ["limit=100&offset=200", 6],
   ])("of %s counts for as many calls as it reads: %i", async (query, weight) => {
     expect(await passing(query)).toBe(Math.floor(limit / weight));
+  });
+
+  test("that read on for long counts for what it read", async () => {
+    expect(await passing("limit=20", 500)).toBe(limit / 10);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Endpoint } from "@lopango/contract/platform/endpoint";
 import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
 import { Problem } from "../problem.ts";
 import { type Download, downloadResponse } from "../download.ts";
-import { clientNetworks } from "./addresses.ts";
+import { clientAddress, clientNetworks } from "./addresses.ts";
 import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { UNKNOWN_PATH } from "./entrance.ts";
 import { readForm } from "./form.ts";
@@ -126,6 +126,8 @@ async function answer<Caller extends { uid: string }, Count>(
       idempotencyKey: parseIdempotencyKey(endpoint, request),
       count: endpoint.accountLimit && serving.countedBy(endpoint.accountLimit),
     });
+    const extra = endpoint.paged ? weightOfReads((value as { reads?: number }).reads) - 1 : 0;
+    if (extra > 0) serving.limiter(name, endpoint.limit, clientAddress(request.headers), extra, true);
     return success(endpoint, request, value, serving.visitors);
   } catch (error) {
     return failureResponse(error, { method: endpoint.method, path: endpoint.path, uid });
@@ -149,8 +151,10 @@ const READS_OF_A_CALL = 50;
 /** Returns the weight of a call by its reads; skipped records of a page are billed like returned ones. */
 function weightOf({ paged, reads = 0 }: Endpoint, query: unknown): number {
   const { offset = 0, limit = 0 } = (paged ? query : {}) as { offset?: number; limit?: number };
-  return Math.max(1, Math.ceil((paged ? offset + limit : reads) / READS_OF_A_CALL));
+  return weightOfReads(paged ? offset + limit : reads);
 }
+
+const weightOfReads = (reads = 0): number => Math.max(1, Math.ceil(reads / READS_OF_A_CALL));
 
 function success(
   endpoint: Endpoint,

@@ -29,7 +29,7 @@ export function createBuckets(now: () => Date, capacity: number) {
       return tokens >= wanted ? 0 : Math.ceil((wanted - tokens) * (seconds / max));
     },
 
-    /** The tokens must be available. */
+    /** Takes also what is not there: the next call waits for it. */
     take(key: string, max: number, seconds: number, wanted = 1): void {
       const tokens = tokensOf(key, max, seconds) - wanted;
       light.delete(key);
@@ -68,15 +68,18 @@ export function createLimiter(now: () => Date) {
   const senders = createBuckets(now, MAX_COUNTERS);
   const all = createBuckets(now, MAX_COUNTERS);
 
-  /** Counts a call of `name`, or `weight` calls. Returns the seconds to wait; 0 when allowed. */
-  return function count(name: string, { max, seconds }: Limit, address: Address, weight = 1): number {
+  /**
+   * Counts a call of `name`, or `weight` calls. Returns the seconds to wait; 0 when allowed.
+   * @param isMade - the call was made, so it counts whatever is left
+   */
+  return function count(name: string, { max, seconds }: Limit, address: Address, weight = 1, isMade = false): number {
     const counters = [
       { of: visitors, key: `${name} ${address.visitor}`, max },
       { of: senders, key: `${name} ${address.sender}`, max: max * SENDER_CEILING },
       { of: all, key: name, max: max * GLOBAL_CEILING },
     ];
     // A refused call uses no tokens and leaves no counter.
-    for (const counter of counters) {
+    for (const counter of isMade ? [] : counters) {
       const wait = counter.of.wait(counter.key, counter.max, seconds, weight);
       if (wait > 0) return wait;
     }
