@@ -75,6 +75,13 @@ test("without scripts a guest finds a hotel from the home page and chooses days 
     await checkLayout(page);
   });
 
+  await test.step("what needs scripts says how to go on, and whom to ask", async () => {
+    await page.goto(`/booking/${hotel.id}`);
+    await expect(page.getByText("activez JavaScript")).toBeVisible();
+    await expect(page.getByRole("link", { name: "aide@lopango.test" })).toBeVisible();
+    await checkLayout(page);
+  });
+
   await test.step("results go on page after page", async () => {
     await page.goto("/search?category=hotel");
     await expect(page.getByRole("article")).toHaveCount(20);

@@ -138,11 +138,13 @@ const SHELL = "shell.html";
 /** Template of `/` with the splash. An `index.html` would make Hosting bypass the function. */
 const HOME = "home.html";
 
+type Settings = Record<string, string | undefined>;
+
 /**
  * Emits the templates of the function `page` (docs/decisions/0212) from Vite's page.
  * @param env the web's settings, `VITE_…`
  */
-export function renderedPages(env: Record<string, string | undefined>): Plugin {
+export function renderedPages(env: Settings): Plugin {
   return {
     name: "pages-to-render",
     apply: "build",
@@ -151,7 +153,7 @@ export function renderedPages(env: Record<string, string | undefined>): Plugin {
       async handler(_, files) {
         const index = files["index.html"];
         if (index?.type !== "asset") throw new Error("Vite wrote no index.html.");
-        const unrendered = String(index.source);
+        const unrendered = String(index.source).replace("<!-- help -->", helpWithoutScripts(env));
         delete files["index.html"];
         const inline = async (source: string, target: string) => {
           const script = await inlineScript(source, target);
@@ -175,6 +177,15 @@ export function renderedPages(env: Record<string, string | undefined>): Plugin {
       },
     },
   };
+}
+
+/** The page of the support needs scripts. Empty without an address. */
+function helpWithoutScripts({ VITE_SUPPORT_EMAIL: email, VITE_SUPPORT_PHONE: phone }: Settings): string {
+  const ways = [
+    ...(email ? [`<a href="mailto:${email}">${email}</a>`] : []),
+    ...(phone ? [`<a href="tel:${phone.replaceAll(" ", "")}">${phone}</a>`] : []),
+  ];
+  return ways.length > 0 ? `<p class="mt-4">Besoin d’aide\u202f? ${ways.join(" ou ")}.</p>` : "";
 }
 
 /**
