@@ -166,7 +166,9 @@ export function renderedPages(env: Settings): Plugin {
         const splash = `${await renderedSplash(env)}\n    ${await inline("app/splash/animation.ts", "es2017")}`;
         const early = await inline("app/early.ts", "es2020");
         this.emitFile({ type: "asset", fileName: UNRENDERED, source: unrendered });
-        const styled = withItsStyles(unrendered, files).replace("</head>", () => `  ${early}\n  </head>`);
+        // A rendered page has its own name and heading.
+        const rendered = unrendered.replace(/\s*<hgroup[^]*?<\/hgroup>/, "");
+        const styled = withItsStyles(rendered, files).replace("</head>", () => `  ${early}\n  </head>`);
         this.emitFile({ type: "asset", fileName: SHELL, source: styled });
         this.emitFile({
           type: "asset",
