@@ -40,7 +40,7 @@ const NO_ANSWER: RefundReport = { status: "unknown", reason: null, transaction: 
 
 export type Pawapay = Awaited<ReturnType<typeof startPawapay>>;
 
-/** Starts a pawaPay sandbox for this test, on a free port. `callbackUrl`: of the shop, once it is known. */
+/** Starts a pawaPay sandbox for this test, on a free port. `callbackUrl`: of the server, once it is known. */
 export async function startPawapay({ callbackUrl = "http://127.0.0.1:1/", now = () => new Date() } = {}) {
   const token = "t0ken-never-to-be-seen";
   const { url, stop } = await startSandbox(0, { token, callbackUrl }, now);

@@ -41,7 +41,7 @@ export interface Sandbox {
   fail(how: number | "timeout" | "garbage" | "slow" | null, count?: number): Promise<void>;
   /** From now on the provider speaks another dialect. */
   speak(dialect: string): Promise<void>;
-  /** Somebody who counts page numbers cancels the payment, and the shop is notified. */
+  /** Somebody who counts page numbers cancels the payment, and the server is notified. */
   anotherPersonCancels(reference: string): Promise<void>;
   /** The provider's statement of these days, as CSV. */
   statement(from: string, to: string): Promise<string>;

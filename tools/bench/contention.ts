@@ -5,7 +5,7 @@ import { transactor } from "@lopango/functions/app/transact";
 import type { Transact } from "../../functions/src/platform/firestore/unit-of-work.ts";
 import { callerOf, type Answer } from "../../functions/test/api.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
-import { openShop, type Shop } from "../../functions/test/shop.ts";
+import { openTestServer, type TestServer } from "../../functions/test/test-server.ts";
 import { rushes } from "./rush.ts";
 import { budgeted, percentile, type Row } from "./report.ts";
 
@@ -34,52 +34,52 @@ type Instances = 1 | 4 | "each guest's own";
  * Uses its own database; needs the suite's environment.
  */
 export async function contention(): Promise<Row[]> {
-  const shop = await openShop();
+  const server = await openTestServer();
   try {
-    const guests = await signInAll(shop);
+    const guests = await signInAll(server);
     const rows: Row[] = [];
     for (const instances of [1, 4, "each guest's own"] as const) {
       for (const [count, what, nights, units] of RACES)
-        rows.push(await race(shop, guests.slice(0, count), `${count} guests for ${what}`, nights, units, instances));
+        rows.push(await race(server, guests.slice(0, count), `${count} guests for ${what}`, nights, units, instances));
     }
     return rows;
   } finally {
-    await shop.close();
+    await server.close();
   }
 }
 
 /** Measures 200 bookings in a minute where each document takes one write a second, on four API instances. */
 export async function rush(): Promise<Row[]> {
-  const shop = await openShop();
+  const server = await openTestServer();
   try {
-    const [guests, apiOf] = [await signInAll(shop), apisOf(shop, 4)];
+    const [guests, apiOf] = [await signInAll(server), apisOf(server, 4)];
     return await rushes({
-      shop,
+      server,
       guests,
-      freshMonth: () => freshMonth(shop),
+      freshMonth: () => freshMonth(server),
       ask: (guest, listing, night) => ask(apiOf(guest), guests[guest] as SignedIn, listing, night),
     });
   } finally {
-    await shop.close();
+    await server.close();
   }
 }
 
-async function signInAll(shop: Shop): Promise<SignedIn[]> {
+async function signInAll(server: TestServer): Promise<SignedIn[]> {
   const guests: SignedIn[] = [];
-  while (guests.length < GUESTS) guests.push(...(await Promise.all(Array.from({ length: 20 }, () => shop.signIn()))));
-  await warmUp(shop, guests);
+  while (guests.length < GUESTS) guests.push(...(await Promise.all(Array.from({ length: 20 }, () => server.signIn()))));
+  await warmUp(server, guests);
   return guests;
 }
 
 /** Creates API instances with separate queues. */
-function apisOf(shop: Shop, instances: Instances): (guest: number) => ReturnType<typeof callerOf> {
-  const own: Transact = (decide) => transactor(shop.db, shop.now)(decide);
+function apisOf(server: TestServer, instances: Instances): (guest: number) => ReturnType<typeof callerOf> {
+  const own: Transact = (decide) => transactor(server.db, server.now)(decide);
   if (instances === "each guest's own") {
-    const call = callerOf(createApi({ ...shop.deps, transact: own }));
+    const call = callerOf(createApi({ ...server.deps, transact: own }));
     return () => call;
   }
   const calls = Array.from({ length: instances }, () =>
-    callerOf(createApi({ ...shop.deps, transact: transactor(shop.db, shop.now) })),
+    callerOf(createApi({ ...server.deps, transact: transactor(server.db, server.now) })),
   );
   return (guest) => calls[guest % instances] as (typeof calls)[number];
 }
@@ -102,30 +102,30 @@ async function ask(
 }
 
 /** Returns a free month, after the guests' limits have expired. */
-function freshMonth(shop: Shop): CivilDate[] {
-  shop.minutesPass(25 * 60);
-  return daysOf(monthOf(shop.inDays(70)));
+function freshMonth(server: TestServer): CivilDate[] {
+  server.minutesPass(25 * 60);
+  return daysOf(monthOf(server.inDays(70)));
 }
 
-async function warmUp(shop: Shop, guests: SignedIn[]): Promise<void> {
-  const [listing, nights] = [await shop.list({ units: 500 }), freshMonth(shop)];
-  const apiOf = apisOf(shop, 1);
+async function warmUp(server: TestServer, guests: SignedIn[]): Promise<void> {
+  const [listing, nights] = [await server.list({ units: 500 }), freshMonth(server)];
+  const apiOf = apisOf(server, 1);
   for (const guest of guests.slice(0, 40)) await ask(apiOf(0), guest, listing, nights[0] as CivilDate);
 }
 
 async function race(
-  shop: Shop,
+  server: TestServer,
   guests: SignedIn[],
   what: string,
   nights: number,
   units: number,
   instances: Instances,
 ): Promise<Row> {
-  const month = freshMonth(shop);
+  const month = freshMonth(server);
   const pick = (guest: number): CivilDate => month[guest % nights] as CivilDate;
   const winners = nights * units;
-  const floor = await oneAfterAnother(shop, guests.length, pick, units);
-  const [listing, apiOf] = [await shop.list({ units }), apisOf(shop, instances)];
+  const floor = await oneAfterAnother(server, guests.length, pick, units);
+  const [listing, apiOf] = [await server.list({ units }), apisOf(server, instances)];
   const answers = await Promise.all(guests.map((guest, index) => ask(apiOf(index), guest, listing, pick(index))));
   const { won, lost, busy, p50, p99, longest } = summary(answers);
   const figures = { won, lost, busy, p50, p99, longest, ...floor, ratio: p50 / floor.bare_p50 };
@@ -145,12 +145,12 @@ async function race(
  * Returns the times of 50 and 99 %, in milliseconds from the start.
  */
 async function oneAfterAnother(
-  shop: Shop,
+  server: TestServer,
   count: number,
   pick: (guest: number) => CivilDate,
   units: number,
 ): Promise<{ bare_p50: number; bare_p99: number }> {
-  const { db } = shop;
+  const { db } = server;
   const bare = db.collection("bare");
   const [listing, month] = [bare.doc(), bare.doc()];
   await Promise.all([listing.set({ schema: 1, units }), month.set({ days: {} })]);

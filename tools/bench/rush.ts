@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type CivilDate } from "@lopango/contract/platform/dates";
 import type { Listing } from "../../functions/src/listings/rules/listing.ts";
 import type { SignedIn } from "../../functions/test/people.ts";
-import type { Shop } from "../../functions/test/shop.ts";
+import type { TestServer } from "../../functions/test/test-server.ts";
 import { budgeted, percentile, told, type Row } from "./report.ts";
 import { limitWrites } from "./write-limit.ts";
 
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 12_000;
 const READING_MS = 3_000;
 
 export interface RushTools {
-  shop: Shop;
+  server: TestServer;
   guests: SignedIn[];
   freshMonth: () => CivilDate[];
   ask: (guest: number, listing: Listing, night: CivilDate) => Promise<{ status: number; ms: number; id: string }>;
@@ -46,11 +46,11 @@ export async function rushes(tools: RushTools): Promise<Row[]> {
   return rows;
 }
 
-async function measure({ shop, guests, freshMonth, ask }: RushTools, rush: Rush): Promise<Row> {
+async function measure({ server, guests, freshMonth, ask }: RushTools, rush: Rush): Promise<Row> {
   const { what, types, units, nights, pays, compared } = rush;
   const month = freshMonth();
-  const listings = await Promise.all(Array.from({ length: types }, () => shop.list({ units })));
-  const limit = limitWrites(shop.db);
+  const listings = await Promise.all(Array.from({ length: types }, () => server.list({ units })));
+  const limit = limitWrites(server.db);
   try {
     const begun = Date.now();
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ async function measure({ shop, guests, freshMonth, ask }: RushTools, rush: Rush)
         const night = month[index % nights] as CivilDate;
         const answer = await ask(index, listings[index % types] as Listing, night);
         if (!pays || answer.status !== 201) return { ...answer, paid: 0 };
-        return { ...answer, paid: (await isPaid(shop, guest, answer.id)) ? 1 : 0 };
+        return { ...answer, paid: (await isPaid(server, guest, answer.id)) ? 1 : 0 };
       }),
     );
     const of = (status: number): number => answers.filter((answer) => answer.status === status).length;
@@ -85,12 +85,12 @@ async function measure({ shop, guests, freshMonth, ask }: RushTools, rush: Rush)
 }
 
 /** Pays as fast as a person does. */
-async function isPaid(shop: Shop, guest: SignedIn, id: string): Promise<boolean> {
+async function isPaid(server: TestServer, guest: SignedIn, id: string): Promise<boolean> {
   await pause(READING_MS);
-  const { payment_id: reference } = await shop.startPayment(guest, id);
+  const { payment_id: reference } = await server.startPayment(guest, id);
   await pause(READING_MS);
-  await shop.sandbox.decide(reference, { outcome: "paid" });
-  return (await shop.settleNow(guest, id)).status === "confirmed";
+  await server.sandbox.decide(reference, { outcome: "paid" });
+  return (await server.settleNow(guest, id)).status === "confirmed";
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

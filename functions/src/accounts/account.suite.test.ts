@@ -8,7 +8,7 @@ import { aBooking, aPayment } from "../../test/bookings.ts";
 import { aPhoto, aListing, stored } from "../../test/listings.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aWalkIn } from "../../test/walk-ins.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import type { Listing } from "../listings/rules/listing.ts";
@@ -32,20 +32,20 @@ import { payments } from "../payments/payment.record.ts";
 import { walkIns } from "../reception/walk-in.record.ts";
 import { unlocks, viewers } from "../unlocks/unlock.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const PHONE = "0812345678";
-const there = async (path: string): Promise<boolean> => (await shop.db.doc(path).get()).exists;
+const there = async (path: string): Promise<boolean> => (await server.db.doc(path).get()).exists;
 
 /** A user with every kind of stored data, all of it over. */
 async function somebody() {
-  const person = await shop.signIn();
+  const person = await server.signIn();
   const { uid, email } = person;
-  await shop.call("POST", "/api/session", { token: person.token });
+  await server.call("POST", "/api/session", { token: person.token });
   const past = {
     status: "confirmed",
     hold_until: null,
@@ -65,7 +65,7 @@ async function somebody() {
   } as const;
   const payment = aPayment(stay, { status: "paid", reports: [report], next_check_at: null });
   const [listing] = await stored(
-    shop.db,
+    server.db,
     aListing({ owner_id: uid, photos: [aPhoto()], contact_phone: `+243${PHONE}` }),
   );
   const visit = aBooking({
@@ -83,23 +83,25 @@ async function somebody() {
     payment: "r",
     amount_cents: 200,
     currency: "USD",
-    unlocked_at: shop.now(),
+    unlocked_at: server.now(),
   };
   await Promise.all([
-    shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay)),
-    shop.db.doc(`bookings/${visit.id}`).set(bookings.document(visit)),
-    shop.db.doc(`payments/${payment.reference}`).set(payments.document(payment)),
-    shop.db.doc(`webhook_events/${payment.reference}`).set({ reference: payment.reference, content: PHONE, schema: 1 }),
-    shop.db.doc(`partner_applications/${application.id}`).set(applications.document(application)),
-    shop.db.doc(`unlocks/${uid}_villa`).set(unlocks.document(unlock)),
-    shop.db
+    server.db.doc(`bookings/${stay.id}`).set(bookings.document(stay)),
+    server.db.doc(`bookings/${visit.id}`).set(bookings.document(visit)),
+    server.db.doc(`payments/${payment.reference}`).set(payments.document(payment)),
+    server.db
+      .doc(`webhook_events/${payment.reference}`)
+      .set({ reference: payment.reference, content: PHONE, schema: 1 }),
+    server.db.doc(`partner_applications/${application.id}`).set(applications.document(application)),
+    server.db.doc(`unlocks/${uid}_villa`).set(unlocks.document(unlock)),
+    server.db
       .doc(`favorites/${uid}`)
-      .set(favorites.document(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], shop.now()))),
-    shop.db
+      .set(favorites.document(withFavorites({ ...noFavorites(uid), share_id: `l${uid}` }, ["villa"], server.now()))),
+    server.db
       .doc(`external_calendars/${listing?.id}`)
       .set(externalCalendars.document(noCalendars({ id: listing?.id ?? "", owner_id: uid }, `s${uid}`))),
-    shop.db.doc(`viewers/${uid}`).set(viewers.document(withUnlocked(newViewer(uid), "villa"), shop.now())),
-    shop.deps.applicationFiles.save(application.id, file.id, {
+    server.db.doc(`viewers/${uid}`).set(viewers.document(withUnlocked(newViewer(uid), "villa"), server.now())),
+    server.deps.applicationFiles.save(application.id, file.id, {
       bytes: Buffer.from("%PDF-"),
       content_type: "application/pdf",
     }),
@@ -108,7 +110,7 @@ async function somebody() {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-const leave = (person: SignedIn) => shop.call("DELETE", "/api/account", { token: person.token });
+const leave = (person: SignedIn) => server.call("DELETE", "/api/account", { token: person.token });
 
 /** Data that must be deleted, and data that must remain. */
 async function traces({ person, stay, visit, payment, listing, application, file }: Somebody) {
@@ -129,16 +131,16 @@ async function traces({ person, stay, visit, payment, listing, application, file
       () => ["identity"],
       () => [],
     );
-  const paper = (await shop.deps.applicationFiles.find(application.id, file.id)) ? ["paper"] : [];
-  const kept = JSON.stringify([await shop.booking(stay.id), await shop.payment(payment.reference)]);
+  const paper = (await server.deps.applicationFiles.find(application.id, file.id)) ? ["paper"] : [];
+  const kept = JSON.stringify([await server.booking(stay.id), await server.payment(payment.reference)]);
   return {
     there: [...found.flat(), ...account, ...paper],
     named: [person.email, PHONE].filter((name) => kept.includes(name)),
-    guest: (await shop.booking(stay.id))?.guest_name,
-    visitor: (await shop.booking(visit.id))?.guest_name,
+    guest: (await server.booking(stay.id))?.guest_name,
+    visitor: (await server.booking(visit.id))?.guest_name,
     money: [
-      (await shop.booking(stay.id))?.total_cents,
-      (await shop.payment(payment.reference))?.reports[0]?.amount_cents,
+      (await server.booking(stay.id))?.total_cents,
+      (await server.payment(payment.reference))?.reports[0]?.amount_cents,
     ],
   };
 }
@@ -147,24 +149,24 @@ const GONE = { there: [], named: [], guest: FORMER_GUEST, visitor: "Voyageuse Au
 describe("/api/favorites", () => {
   const ids = (count: number): string[] => Array.from({ length: count }, () => anId());
   const add = (person: SignedIn, property_ids: unknown) =>
-    shop.call("PUT", "/api/favorites", { token: person.token, body: { property_ids } });
-  const own = async (person: SignedIn) => (await shop.call("GET", "/api/favorites", { token: person.token })).body;
+    server.call("PUT", "/api/favorites", { token: person.token, body: { property_ids } });
+  const own = async (person: SignedIn) => (await server.call("GET", "/api/favorites", { token: person.token })).body;
 
   test("takes what a device had, once however often it is sent, and lets go of each", async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     const [old, newer, newest] = ids(3);
     expect(await own(person)).toEqual({ property_ids: [], share_id: null });
     await add(person, [old]);
     const answers = await Promise.all([add(person, [newest, newer]), add(person, [newest, newer, old])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await own(person)).toEqual({ property_ids: [newest, newer, old], share_id: null });
-    const remove = () => shop.call("DELETE", `/api/favorites/${newer}`, { token: person.token });
+    const remove = () => server.call("DELETE", `/api/favorites/${newer}`, { token: person.token });
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
     expect(await own(person)).toEqual({ property_ids: [newest, old], share_id: null });
   });
 
   test(`takes ${MAX_FAVORITES}, and then says so and changes nothing`, async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     expect((await add(person, ids(MAX_FAVORITES + 1))).body).toMatchObject({ code: "invalid_fields" });
     expect((await add(person, ids(MAX_FAVORITES))).status).toBe(200);
     expect(await add(person, ids(1))).toMatchObject({
@@ -179,13 +181,13 @@ describe("/api/favorites", () => {
     ["no id", ["../users"]],
     ["a text", "abc"],
   ])("refuses %s", async (_what, sent) => {
-    expect((await add(await shop.signIn(), sent)).body).toMatchObject({ code: "invalid_fields" });
+    expect((await add(await server.signIn(), sent)).body).toMatchObject({ code: "invalid_fields" });
   });
 
   test("are read by each visitor who has the link, as long as it is not ended, and never whose they are", async () => {
-    const person = await shop.signIn();
-    const link = (method: string) => shop.call(method, "/api/favorites/link", { token: person.token });
-    const read = (id: string) => shop.call("GET", `/api/shared-favorites/${id}`);
+    const person = await server.signIn();
+    const link = (method: string) => server.call(method, "/api/favorites/link", { token: person.token });
+    const read = (id: string) => server.call("GET", `/api/shared-favorites/${id}`);
     const [id] = ids(1);
     await add(person, [id]);
     const { share_id } = (await link("PUT")).body as { share_id: string };
@@ -199,25 +201,28 @@ describe("/api/favorites", () => {
 });
 
 test("walk-ins are in the export without their guest, hold the account back, and are deleted with it", async () => {
-  const [host, member] = [await shop.signIn(), await shop.signIn()];
-  const written = { at: shop.now(), by: member.uid, by_name: "Chantal" };
-  const here = aWalkIn({ host_id: host.uid, written, checkin: shop.inDays(0), checkout: shop.inDays(2) });
-  await shop.db.doc(`walk_ins/${here.id}`).set(walkIns.document(here));
+  const [host, member] = [await server.signIn(), await server.signIn()];
+  const written = { at: server.now(), by: member.uid, by_name: "Chantal" };
+  const here = aWalkIn({ host_id: host.uid, written, checkin: server.inDays(0), checkout: server.inDays(2) });
+  await server.db.doc(`walk_ins/${here.id}`).set(walkIns.document(here));
   const exported = async ({ token }: SignedIn) =>
-    (await shop.call("GET", "/api/account/export", { token })).body as { walk_ins: object[]; noted_walk_ins: object[] };
+    (await server.call("GET", "/api/account/export", { token })).body as {
+      walk_ins: object[];
+      noted_walk_ins: object[];
+    };
   const code = bookingCode(here.id);
   expect([await exported(host), await exported(member)]).toMatchObject([
     { walk_ins: [{ code, nights: 2 }], noted_walk_ins: [] },
     { walk_ins: [], noted_walk_ins: [{ code, noted: [{ kind: "written" }] }] },
   ]);
   expect(JSON.stringify(await exported(host))).not.toMatch(/Mwamba|812345678/);
-  const leave = ({ token }: SignedIn) => shop.call("DELETE", "/api/account", { token });
+  const leave = ({ token }: SignedIn) => server.call("DELETE", "/api/account", { token });
   expect((await leave(member)).status).toBe(204);
-  const found = () => walkIns.find(shop.db, here.id);
+  const found = () => walkIns.find(server.db, here.id);
   expect((await found())?.written).toMatchObject({ by: "", by_name: "Ancien membre" });
   expect((await leave(host)).body).toMatchObject({ code: "account_in_use", detail: expect.stringContaining(code) });
-  const over = { ...here, checkin: shop.inDays(-3), checkout: shop.inDays(-1) };
-  await shop.db.doc(`walk_ins/${here.id}`).set(walkIns.document(over));
+  const over = { ...here, checkin: server.inDays(-3), checkout: server.inDays(-1) };
+  await server.db.doc(`walk_ins/${here.id}`).set(walkIns.document(over));
   expect((await leave(host)).status).toBe(204);
   expect(await found()).toBeNull();
 });
@@ -225,7 +230,7 @@ test("walk-ins are in the export without their guest, hold the account back, and
 describe("GET /api/account/export", () => {
   test("is everything about the caller and nothing of others, to save", async () => {
     const about = await somebody();
-    const { status, headers, body } = await shop.call("GET", "/api/account/export", { token: about.person.token });
+    const { status, headers, body } = await server.call("GET", "/api/account/export", { token: about.person.token });
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="lopango-mes-donnees-/);
     expect(body).toMatchObject({
@@ -251,14 +256,20 @@ describe("GET /api/account/export", () => {
   });
 
   test("has what is beyond a page, each once", async () => {
-    const person = await shop.signIn();
-    const batch = shop.db.batch();
-    const unlock = { viewer_id: person.uid, payment: "r", amount_cents: 200, currency: "USD", unlocked_at: shop.now() };
+    const person = await server.signIn();
+    const batch = server.db.batch();
+    const unlock = {
+      viewer_id: person.uid,
+      payment: "r",
+      amount_cents: 200,
+      currency: "USD",
+      unlocked_at: server.now(),
+    };
     const ids = Array.from({ length: 201 }, () => anId());
     for (const id of ids)
-      batch.set(shop.db.doc(`unlocks/${person.uid}_${id}`), unlocks.document({ ...unlock, property_id: id }));
+      batch.set(server.db.doc(`unlocks/${person.uid}_${id}`), unlocks.document({ ...unlock, property_id: id }));
     await batch.commit();
-    const exported = (await shop.call("GET", "/api/account/export", { token: person.token })).body as {
+    const exported = (await server.call("GET", "/api/account/export", { token: person.token })).body as {
       unlocks: { property_id: string }[];
     };
     expect(exported.unlocks.map(({ property_id }) => property_id)).toEqual(ids.toSorted());
@@ -273,7 +284,7 @@ describe("DELETE /api/account", () => {
     expect(await traces(about)).toEqual(GONE);
     expect((await traces(other)).there).toHaveLength(10);
     // A revoked ID token passes for an hour where revocation isn't checked.
-    await deleteAccount(shop.deps, about.person);
+    await deleteAccount(server.deps, about.person);
     expect(await traces(about)).toEqual(GONE);
   });
 
@@ -283,31 +294,31 @@ describe("DELETE /api/account", () => {
       guest_id: about.person.uid,
       status: "confirmed",
       hold_until: null,
-      checkout: shop.inDays(3),
+      checkout: server.inDays(3),
     });
-    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+    await server.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
     const { status, body } = await leave(about.person);
     expect([status, body]).toMatchObject([
       409,
       { code: "account_in_use", detail: expect.stringContaining("votre séjour") },
     ]);
     expect((await traces(about)).there).toHaveLength(10);
-    expect((await shop.accountLimits(about.person.uid))?.leaving_since).toBeNull();
+    expect((await server.accountLimits(about.person.uid))?.leaving_since).toBeNull();
   });
 
   test("takes all listings or none: a night that is held in one keeps them all, online as they were", async () => {
-    const host = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: host.token });
+    const host = await server.signIn();
+    await server.call("POST", "/api/session", { token: host.token });
     const listings: Listing[] = [];
-    for (const is_active of [true, false, true]) listings.push(await shop.list({ owner_id: host.uid, is_active }));
+    for (const is_active of [true, false, true]) listings.push(await server.list({ owner_id: host.uid, is_active }));
     const [, , last] = listings;
-    const night = shop.inDays(5);
+    const night = server.inDays(5);
     const month = emptyMonth(last?.id ?? "", monthOf(night), 1);
     const held = { ...month, days: { [night]: { closed: 0, taken: { booking: { until: null, units: 1 } } } } };
-    const calendar = calendars.doc(shop.db, month.property_id, month.month);
+    const calendar = calendars.doc(server.db, month.property_id, month.month);
     await calendar.set(calendars.document(held));
     expect((await leave(host)).body).toMatchObject({ status: 409, code: "bookings_in_progress" });
-    const stored = () => Promise.all(listings.map(({ id }) => shop.db.doc(`properties/${id}`).get()));
+    const stored = () => Promise.all(listings.map(({ id }) => server.db.doc(`properties/${id}`).get()));
     expect((await stored()).map((listing) => listing.get("is_active"))).toEqual([true, false, true]);
     await calendar.delete();
     expect((await leave(host)).status).toBe(204);
@@ -315,9 +326,9 @@ describe("DELETE /api/account", () => {
   });
 
   test("is refused to a host whom guests have booked", async () => {
-    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-    const listing = await shop.list({ owner_id: host.uid });
-    await shop.book(guest, listing, shop.inDays(5), shop.inDays(6));
+    const [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+    const listing = await server.list({ owner_id: host.uid });
+    await server.book(guest, listing, server.inDays(5), server.inDays(6));
     expect((await leave(host)).body).toMatchObject({ detail: expect.stringContaining("des voyageurs ont réservé") });
     expect(await there(`properties/${listing.id}`)).toBe(true);
   });
@@ -328,34 +339,34 @@ describe("DELETE /api/account", () => {
       const about = await somebody();
       const down = () => Promise.reject(new Error("down"));
       const broken = where.startsWith("the identity")
-        ? { ...shop.deps, accounts: { ...shop.deps.accounts, remove: down } }
-        : { ...shop.deps, payments: { ...shop.deps.payments, forgetWebhookEvents: down } };
+        ? { ...server.deps, accounts: { ...server.deps.accounts, remove: down } }
+        : { ...server.deps, payments: { ...server.deps.payments, forgetWebhookEvents: down } };
       await expect(deleteAccount(broken, about.person)).rejects.toThrow("down");
       expect((await traces(about)).there).not.toEqual([]);
-      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
-      shop.minutesPass(6);
-      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 1, failed: 0 });
+      expect(await server.sweep()).toMatchObject({ accounts_deleted: 0 });
+      server.minutesPass(6);
+      expect(await server.sweep()).toMatchObject({ accounts_deleted: 1, failed: 0 });
       expect(await traces(about)).toEqual(GONE);
-      expect(await shop.sweep()).toMatchObject({ accounts_deleted: 0 });
+      expect(await server.sweep()).toMatchObject({ accounts_deleted: 0 });
     },
   );
 
   test("of a person without an address frees their number for another one", async () => {
     const person = await signInByPhone();
-    await shop.call("POST", "/api/session", { token: person.token });
+    await server.call("POST", "/api/session", { token: person.token });
     expect((await leave(person)).status).toBe(204);
     expect(await there(`users/${person.uid}`)).toBe(false);
     const next = await signInByPhone(person.phone);
     expect(next.uid).not.toBe(person.uid);
-    const { body } = await shop.call("POST", "/api/session", { token: next.token });
+    const { body } = await server.call("POST", "/api/session", { token: next.token });
     expect(body).toMatchObject({ uid: next.uid, phone: person.phone, full_name: "" });
   });
 
   test("a token that outlives the account brings nobody back", async () => {
-    const person = await shop.signIn();
-    const limits = { ...emptyAccountLimits(person.uid), left_at: shop.now() };
-    await shop.db.doc(`guards/${person.uid}`).set(accountLimits.document(limits));
-    expect((await shop.call("POST", "/api/session", { token: person.token })).body).toMatchObject({
+    const person = await server.signIn();
+    const limits = { ...emptyAccountLimits(person.uid), left_at: server.now() };
+    await server.db.doc(`guards/${person.uid}`).set(accountLimits.document(limits));
+    expect((await server.call("POST", "/api/session", { token: person.token })).body).toMatchObject({
       code: "account_deleted",
     });
     expect(await there(`users/${person.uid}`)).toBe(false);
@@ -363,24 +374,26 @@ describe("DELETE /api/account", () => {
 });
 
 test("a token that outlives its account takes nothing from a visitor who paid", async () => {
-  const person = await shop.signIn();
+  const person = await server.signIn();
   expect((await leave(person)).status).toBe(204);
   const visitor = `visitor-${"v".repeat(32)}`;
-  await shop.db.doc(`viewers/${visitor}`).set(viewers.document(withUnlocked(newViewer(visitor), "villa"), shop.now()));
-  await shop.db.doc(`unlocks/${visitor}_villa`).set(storedUnlock(visitor, "villa"));
+  await server.db
+    .doc(`viewers/${visitor}`)
+    .set(viewers.document(withUnlocked(newViewer(visitor), "villa"), server.now()));
+  await server.db.doc(`unlocks/${visitor}_villa`).set(storedUnlock(visitor, "villa"));
   // Called directly, because the Auth emulator always checks revocation.
-  expect(await adoptVisitor(shop.deps, visitor, person.uid)).toBe(false);
+  expect(await adoptVisitor(server.deps, visitor, person.uid)).toBe(false);
   expect(await Promise.all([`unlocks/${visitor}_villa`, `viewers/${person.uid}`].map(there))).toEqual([true, false]);
 });
 
 test("the papers of a rejected application are deleted after ninety days", async () => {
   const { application, file } = await somebody();
-  const rejected = reject(startReview(application, "admin", shop.now()), "Illisible", "admin", shop.now());
-  const document = shop.db.doc(`partner_applications/${application.id}`);
+  const rejected = reject(startReview(application, "admin", server.now()), "Illisible", "admin", server.now());
+  const document = server.db.doc(`partner_applications/${application.id}`);
   await document.set(applications.document(rejected));
-  expect(await shop.sweep()).toMatchObject({ papers_deleted: 0 });
-  shop.minutesPass(91 * 24 * 60);
-  expect(await shop.sweep()).toMatchObject({ papers_deleted: 1 });
+  expect(await server.sweep()).toMatchObject({ papers_deleted: 0 });
+  server.minutesPass(91 * 24 * 60);
+  expect(await server.sweep()).toMatchObject({ papers_deleted: 1 });
   expect((await document.get()).data()).toMatchObject({ files: [], manager_idno: "", papers_due_at: null });
-  expect(await shop.deps.applicationFiles.find(application.id, file.id)).toBeNull();
+  expect(await server.deps.applicationFiles.find(application.id, file.id)).toBeNull();
 });

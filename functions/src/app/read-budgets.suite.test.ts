@@ -11,7 +11,7 @@ import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aListing, aLockedListing, aPhoto, stored, storePastMonths, uncounted } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aMessage, aThread } from "../../test/threads.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { bookings } from "../bookings/booking.record.ts";
@@ -29,7 +29,7 @@ const today = todayIn("Africa/Kinshasa", new Date());
 const firstOfMonth = `${addDays(`${today.slice(0, 7)}-01`, 62).slice(0, 7)}-01`;
 const lastOfStay = addDays(firstOfMonth, 3);
 
-let shop: Shop;
+let server: TestServer;
 let cookie: string;
 let admin: SignedIn;
 let guest: SignedIn;
@@ -44,7 +44,7 @@ let paid: string;
 let paidWithoutNumber: string;
 
 type Answered = ReturnType<Call>;
-const call: Call = (...how) => shop.call(...how);
+const call: Call = (...how) => server.call(...how);
 const by = ({ token }: SignedIn, method: string, path: string, body?: unknown, headers = {}): Answered =>
   call(method, path, { token, body, headers });
 
@@ -72,7 +72,7 @@ const publish = (person: SignedIn): Answered =>
 const setUnits = (person: SignedIn, { id }: Listing, units: number): Answered =>
   by(person, "PATCH", `/api/properties/${id}`, { units });
 
-const aMember = async (): Promise<SignedIn> => beginSession(call, await shop.signIn());
+const aMember = async (): Promise<SignedIn> => beginSession(call, await server.signIn());
 const nextPage = ({ headers }: { headers: Headers }): string | undefined =>
   /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
 
@@ -83,37 +83,37 @@ async function confirmedStay(person: SignedIn, listing: Listing): Promise<string
     property_id: listing.id,
     status: "confirmed",
   });
-  await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+  await server.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
   return stay.id;
 }
 
 async function aHost(different: Partial<Listing> = {}) {
   const owner = await aMember();
-  return { owner, listing: await shop.list({ owner_id: owner.uid, ...different }) };
+  return { owner, listing: await server.list({ owner_id: owner.uid, ...different }) };
 }
 
 async function aStay(different: Partial<Listing> = {}) {
   const [{ owner, listing }, person] = await Promise.all([aHost(different), aMember()]);
-  const { id } = await shop.book(person, listing, firstOfMonth, lastOfStay);
+  const { id } = await server.book(person, listing, firstOfMonth, lastOfStay);
   return { owner, listing, person, id };
 }
 
 async function aPaidStay(different: Partial<Listing> = {}) {
   const stay = await aStay(different);
-  return { ...stay, ...(await shop.pay(stay.person, stay.id)) };
+  return { ...stay, ...(await server.pay(stay.person, stay.id)) };
 }
 
 /** Returns the call's reads, writes and status. */
 async function cost(ask: () => Answered): Promise<[reads: number, writes: number, status: number]> {
-  const { value, reads, writes } = await shop.measured(ask);
+  const { value, reads, writes } = await server.measured(ask);
   return [reads, writes, value.status];
 }
 
 beforeAll(async () => {
-  shop = await openShop();
-  const { db, deps } = shop;
+  server = await openTestServer();
+  const { db, deps } = server;
   cookie = deps.visitors.write(deps.visitors.newId(null)).split(";")[0] ?? "";
-  [admin, guest, host, payer] = await Promise.all([anAdmin(shop), aMember(), aMember(), shop.signIn()]);
+  [admin, guest, host, payer] = await Promise.all([anAdmin(server), aMember(), aMember(), server.signIn()]);
   [hotel, home] = (await stored(db, aListing({ commune, units: 50 }), aLockedListing({ commune }))) as [
     Listing,
     Listing,
@@ -132,15 +132,15 @@ beforeAll(async () => {
   house = made.house;
   await storedHouse(db, made.house, made.rooms);
   own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
-  await shop.book(await shop.signIn(), own[1] as Listing, firstOfMonth, addDays(firstOfMonth, 2));
+  await server.book(await server.signIn(), own[1] as Listing, firstOfMonth, addDays(firstOfMonth, 2));
   const [reachable] = await stored(db, aListing({ contact_phone: "+243812345678" }));
   paid = await confirmedStay(payer, reachable as Listing);
   paidWithoutNumber = await confirmedStay(payer, hotel);
   booked = [];
   for (const listing of others.slice(0, 2))
-    booked.push(await shop.book(guest, listing, firstOfMonth, addDays(firstOfMonth, 2)));
+    booked.push(await server.book(guest, listing, firstOfMonth, addDays(firstOfMonth, 2)));
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 describe("reads and writes are within budget for", () => {
   test.each<[what: string, reads: number, writes: number, ask: () => Answered, status?: number]>([
@@ -281,35 +281,35 @@ describe("reads and writes are within budget for", () => {
   });
 
   test("a session of a new person", async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     expect(await cost(() => by(person, "POST", "/api/session"))).toEqual([2, 2, 200]);
   });
 
   test("a listing that the caller unlocked", async () => {
-    await shop.db.doc(`unlocks/${payer.uid}_${home.id}`).set(storedUnlock(payer.uid, home.id));
+    await server.db.doc(`unlocks/${payer.uid}_${home.id}`).set(storedUnlock(payer.uid, home.id));
     expect(await cost(() => by(payer, "GET", `/api/properties/${home.id}`))).toEqual([2, 0, 200]);
   });
 
   test("an unlocked listing, with the e-mail address of a host without a number", async () => {
     const { listing } = await aHost(aLockedListing({ contact_phone: null }));
-    await shop.db.doc(`unlocks/${payer.uid}_${listing.id}`).set(storedUnlock(payer.uid, listing.id));
+    await server.db.doc(`unlocks/${payer.uid}_${listing.id}`).set(storedUnlock(payer.uid, listing.id));
     expect(await cost(() => by(payer, "GET", `/api/properties/${listing.id}`))).toEqual([3, 0, 200]);
   });
 
   test("starting an unlocking, with its payment page", async () => {
-    const [person, { id: property_id }] = [await shop.signIn(), await shop.list(aLockedListing())];
+    const [person, { id: property_id }] = [await server.signIn(), await server.list(aLockedListing())];
     const wish = { property_id, amount_cents: 200, currency: "USD" };
     expect(await cost(() => by(person, "POST", "/api/paywalls/unlock/init", wish))).toEqual([7, 4, 200]);
   });
 
   // The writes are the month, the limits, the booking, its event and the check of the listing.
   test("booking a stay inside one month", async () => {
-    const [person, listing] = [await shop.signIn(), await shop.list()];
+    const [person, listing] = [await server.signIn(), await server.list()];
     expect(await cost(() => book(person, listing))).toEqual([4, 5, 201]);
   });
 
   test("booking a stay with an idempotency key, and again", async () => {
-    const [person, listing, headers] = [await shop.signIn(), await shop.list(), { "idempotency-key": anId() }];
+    const [person, listing, headers] = [await server.signIn(), await server.list(), { "idempotency-key": anId() }];
     expect(await cost(() => book(person, listing, headers))).toEqual([5, 5, 201]);
     expect(await cost(() => book(person, listing, headers))).toEqual([5, 0, 201]);
   });
@@ -317,7 +317,7 @@ describe("reads and writes are within budget for", () => {
   // The write is the refusal, which counts in the limits of the account.
   test("a booking of taken nights, with an idempotency key", async () => {
     const { listing } = await aStay();
-    const person = await shop.signIn();
+    const person = await server.signIn();
     expect(await cost(() => book(person, listing, { "idempotency-key": anId() }))).toEqual([5, 1, 409]);
   });
 
@@ -332,7 +332,7 @@ describe("reads and writes are within budget for", () => {
   // Reads where to go and whom to call too, and writes the listing's full nights.
   test("settling a payment", async () => {
     const { person, id } = await aStay();
-    await shop.sandbox.decide((await shop.startPayment(person, id)).payment_id, { outcome: "paid" });
+    await server.sandbox.decide((await server.startPayment(person, id)).payment_id, { outcome: "paid" });
     expect(await cost(() => by(person, "POST", `/api/bookings/${id}/settle`))).toEqual([12, 8, 200]);
   });
 
@@ -343,7 +343,7 @@ describe("reads and writes are within budget for", () => {
 
   test("a page of 1 of the host’s 2 bookings", async () => {
     const { owner, listing } = await aStay({ units: 2 });
-    await book(await shop.signIn(), listing);
+    await book(await server.signIn(), listing);
     expect(await cost(() => by(owner, "GET", "/api/host/bookings?limit=1"))).toEqual([1, 0, 200]);
   });
 
@@ -370,19 +370,19 @@ describe("reads and writes are within budget for", () => {
   });
 
   test("publishing a first listing", async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     expect(await cost(() => publish(person))).toEqual([3, 3 + 1, 201]);
   });
 
   test("publishing another listing", async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     await publish(person);
     expect(await cost(() => publish(person))).toEqual([3, 2 + 1, 201]);
   });
 
   test("closing nights of eighteen months", async () => {
     const { owner, listing } = await aHost();
-    const nights = { from: shop.inDays(0), to: addMonths(shop.inDays(0), 18), closed: 1 };
+    const nights = { from: server.inDays(0), to: addMonths(server.inDays(0), 18), closed: 1 };
     expect(await cost(() => by(owner, "PUT", `/api/host/calendars/${listing.id}`, nights))).toEqual([21, 19 + 2, 200]);
   });
 
@@ -403,10 +403,10 @@ describe("reads and writes are within budget for", () => {
   });
 
   test("deleting a listing of eighty days: at most 4 reads and 30 writes", async () => {
-    const since = shop.inDays(-80);
+    const since = server.inDays(-80);
     const photos = [aPhoto({ is_cover: true }), aPhoto()];
     const { owner, listing } = await aHost({ created_at: new Date(since), photos });
-    await storePastMonths(shop.db, listing, monthOf(since), today);
+    await storePastMonths(server.db, listing, monthOf(since), today);
     const [reads, writes, status] = await cost(() => by(owner, "DELETE", `/api/properties/${listing.id}`));
     expect(status).toBe(204);
     expect(reads).toBeLessThanOrEqual(4);
@@ -415,7 +415,7 @@ describe("reads and writes are within budget for", () => {
 
   test("changing the units and deleting a listing: no read of its months since 2020", async () => {
     const { owner, listing } = await aHost({ created_at: new Date("2020-01-15T10:00:00Z"), units: 3 });
-    await storePastMonths(shop.db, listing, "2020-01", today);
+    await storePastMonths(server.db, listing, "2020-01", today);
     expect(await cost(() => setUnits(owner, listing, 2))).toEqual([3, expect.any(Number), 200]);
     // The third finds no parts of past months.
     expect(await cost(() => by(owner, "DELETE", `/api/properties/${listing.id}`))).toEqual([
@@ -430,7 +430,7 @@ describe("reads and writes for an admin, whose stored role is one of them, are w
   test("the counts: nineteen aggregations, and the due refunds of bookings and payments", async () => {
     // A query reads one at least; what the tests before left due counts.
     const due = async (kind: string, field: string) =>
-      Math.max(1, (await shop.db.collection(kind).where(field, "==", "due").get()).size);
+      Math.max(1, (await server.db.collection(kind).where(field, "==", "due").get()).size);
     const sums = (await due("bookings", "refund_state")) + (await due("payments", "refund.status"));
     expect(await cost(() => by(admin, "GET", "/api/admin/stats"))).toEqual([19 + sums + 1, 0, 200]);
   });
@@ -447,13 +447,13 @@ describe("reads and writes for an admin, whose stored role is one of them, are w
 
   test("a payment with two webhook events and its booking", async () => {
     const { person, id } = await aStay();
-    const { reference } = await shop.pay(person, id, { outcome: "failed", notify: 1 });
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
+    const { reference } = await server.pay(person, id, { outcome: "failed", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
     expect(await cost(() => by(admin, "GET", `/api/admin/payments/${reference}`))).toEqual([4 + 1, 1, 200]);
   });
 
   test("taking a listing offline", async () => {
-    const { id } = await shop.list();
+    const { id } = await server.list();
     expect(await cost(() => by(admin, "DELETE", `/api/admin/properties/${id}`))).toEqual([2, 3, 204]);
   });
 
@@ -467,7 +467,7 @@ describe("reads and writes for an admin, whose stored role is one of them, are w
     test.each(["users", "properties", "bookings", "payments", "audit-log", "partners/applications"])(
       "%s, on the first page and the next",
       async (list) => {
-        const first = await shop.measured(() => by(admin, "GET", `/api/admin/${list}?limit=1`));
+        const first = await server.measured(() => by(admin, "GET", `/api/admin/${list}?limit=1`));
         expect([first.reads, first.writes]).toEqual([1 + 1 + 1, 0]);
         expect(await cost(() => by(admin, "GET", nextPage(first.value) ?? ""))).toEqual([1 + 1 + 1, 0, 200]);
       },
@@ -512,12 +512,12 @@ describe("reads and writes of a conversation of a thousand messages are within b
     ({ owner, person, id } = await aStay());
     path = `/api/bookings/${id}/messages`;
     await write(person);
-    const batch = shop.db.batch();
+    const batch = server.db.batch();
     const thread = aThread({ id });
     for (let index = 0; index < 999; index += 1) {
-      const created_at = new Date(shop.now().getTime() - 2_000_000 + index);
+      const created_at = new Date(server.now().getTime() - 2_000_000 + index);
       const message = aMessage(thread, { created_at, photos: [{ id: anId(), width: 900, height: 600 }] });
-      batch.set(shop.db.doc(`messages/${message.id}`), messages.document(message));
+      batch.set(server.db.doc(`messages/${message.id}`), messages.document(message));
     }
     await batch.commit();
     first = await by(person, "GET", path);
@@ -544,18 +544,18 @@ describe("reads and writes of a conversation of a thousand messages are within b
   // Reads the thread and the one notification of all messages; the second time only the thread.
   test("noting that it was read, and again", async () => {
     const until = ((await write(person)).body as Message).created_at;
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const look = () => by(owner, "POST", `/api/threads/${id}/read`, { until });
     expect(await cost(look)).toEqual([2, 2, 204]);
     expect(await cost(look)).toEqual([1, 0, 204]);
   });
 
   test("a photo, and a message with it", async () => {
-    await shop.pay(person, id);
+    await server.pay(person, id);
     const photo = { id: anId(), thread: id, author: owner.uid, width: 900, height: 600 };
-    const record = newThreadPhoto(photo, shop.now());
-    await threadPhotos.doc(shop.db, photo.id).set(threadPhotos.document(record));
-    await shop.deps.threadPhotoFiles.save(record, [{ size: "small", bytes: new Uint8Array([1]) }]);
+    const record = newThreadPhoto(photo, server.now());
+    await threadPhotos.doc(server.db, photo.id).set(threadPhotos.document(record));
+    await server.deps.threadPhotoFiles.save(record, [{ size: "small", bytes: new Uint8Array([1]) }]);
     // Costs one read and one write more than another message, and one write is the event.
     expect(await cost(() => write(owner, [photo.id]))).toEqual([5, 5, 201]);
     expect(await cost(() => by(person, "GET", `/api/threads/${id}/photos/${photo.id}?size=small`))).toEqual([
@@ -573,7 +573,7 @@ describe("a page of a search reads at most 60 documents, and on while it has non
     const days = { [night]: { closed: 1, taken: {} } };
     const full_nights = fullNightsOf([{ property_id: "", month: monthOf(night), units: 1, days }], 1, today);
     await stored(
-      shop.db,
+      server.db,
       ...Array.from({ length: 70 }, (_, index) =>
         aListing({ commune: crowded, full_nights: index % 20 === 0 ? {} : full_nights }),
       ),
@@ -597,7 +597,7 @@ describe("a page of a search reads at most 60 documents, and on while it has non
   ])("%s", async (_what, query) => {
     for (let path: string | undefined = `/api/search/properties?${query}`; path !== undefined;) {
       const asked: string = path;
-      const { value, reads } = await shop.measured(() => call("GET", asked));
+      const { value, reads } = await server.measured(() => call("GET", asked));
       path = nextPage(value);
       const isEmpty = (value.body as unknown[]).length === 0;
       expect(isEmpty && path !== undefined).toBe(false);

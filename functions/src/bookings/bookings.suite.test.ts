@@ -4,31 +4,31 @@ import { addDays, addMonths, daysOf, monthOf } from "@lopango/contract/platform/
 import type { ProblemDetails } from "@lopango/contract/problem-details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { liveHolds } from "../identity/rules/account-limits.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 /** The fifth of a month, so that a short stay ends in the same month. */
 function aMonthStart(): string {
-  return `${shop.inDays(70).slice(0, 7)}-05`;
+  return `${server.inDays(70).slice(0, 7)}-05`;
 }
 
 const post = (guest: SignedIn, body: unknown, headers = {}) =>
-  shop.call("POST", "/api/bookings", { token: guest.token, body, headers });
+  server.call("POST", "/api/bookings", { token: guest.token, body, headers });
 
 describe("a booking", () => {
   test("is answered 201 with its price, its hold and its listing", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ base_price_cents: 8_050 })]);
     const checkin = aMonthStart();
     const request = { property_id: listing.id, checkin, checkout: addDays(checkin, 3), guests: 2 };
-    const before = shop.now().getTime();
+    const before = server.now().getTime();
     const { status, body, headers } = await post(guest, request);
     const made = bookingAnswer.parse(body);
     expect(status).toBe(201);
@@ -52,52 +52,52 @@ describe("a booking", () => {
     expect(made.code).toBe(bookingCode(made.id));
     const held = Date.parse(made.hold_until ?? "") - 30 * 60_000;
     expect(held).toBeGreaterThanOrEqual(before);
-    expect(held).toBeLessThanOrEqual(shop.now().getTime());
+    expect(held).toBeLessThanOrEqual(server.now().getTime());
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
   test("of a logement costs its monthly price by whole months, then by the night", async () => {
     const [guest, home] = await Promise.all([
-      shop.signIn(),
-      shop.list({ category: "logement", base_price_cents: 100_000 }),
+      server.signIn(),
+      server.list({ category: "logement", base_price_cents: 100_000 }),
     ]);
-    const made = await shop.book(guest, home, shop.inDays(10), shop.inDays(17));
+    const made = await server.book(guest, home, server.inDays(10), server.inDays(17));
     expect([made.unit_price_cents, made.total_cents]).toEqual([100_000, 23_333]);
-    const month = await shop.book(guest, home, made.checkout, addMonths(made.checkout, 1));
+    const month = await server.book(guest, home, made.checkout, addMonths(made.checkout, 1));
     expect(month.total_cents).toBe(100_000);
   });
 
   test("over four months is one change too", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const checkin = `${addMonths(shop.inDays(0), 2).slice(0, 7)}-28`;
-    const made = await shop.book(guest, listing, checkin, addDays(checkin, 90));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const checkin = `${addMonths(server.inDays(0), 2).slice(0, 7)}-28`;
+    const made = await server.book(guest, listing, checkin, addDays(checkin, 90));
     expect(made.nights).toBe(90);
-    expect(await shop.isBlocked(listing, addDays(checkin, 89))).toBe(true);
-    expect(await shop.isBlocked(listing, addDays(checkin, 90))).toBe(false);
+    expect(await server.isBlocked(listing, addDays(checkin, 89))).toBe(true);
+    expect(await server.isBlocked(listing, addDays(checkin, 90))).toBe(false);
   });
 
   test("blocks its nights and not the day of departure", async () => {
-    const [guest, next, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-    const [checkin, checkout] = [shop.inDays(10), shop.inDays(12)];
-    await shop.book(guest, listing, checkin, checkout);
+    const [guest, next, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+    const [checkin, checkout] = [server.inDays(10), server.inDays(12)];
+    await server.book(guest, listing, checkin, checkout);
     expect([
-      await shop.isBlocked(listing, checkin),
-      await shop.isBlocked(listing, addDays(checkin, 1)),
-      await shop.isBlocked(listing, checkout),
+      await server.isBlocked(listing, checkin),
+      await server.isBlocked(listing, addDays(checkin, 1)),
+      await server.isBlocked(listing, checkout),
     ]).toEqual([true, true, false]);
-    expect((await shop.book(next, listing, checkout, addDays(checkout, 1))).status).toBe("created");
+    expect((await server.book(next, listing, checkout, addDays(checkout, 1))).status).toBe("created");
   });
 
   test("of a taken night is 409 and names the night", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-    await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+    await server.book(guest, listing, server.inDays(10), server.inDays(12));
     const { status, body } = await post(other, {
       property_id: listing.id,
-      checkin: shop.inDays(8),
-      checkout: shop.inDays(11),
+      checkin: server.inDays(8),
+      checkout: server.inDays(11),
       guests: 1,
     });
-    const spoken = new Date(shop.inDays(10)).toLocaleDateString("fr-FR", {
+    const spoken = new Date(server.inDays(10)).toLocaleDateString("fr-FR", {
       month: "long",
       year: "numeric",
       timeZone: "UTC",
@@ -108,15 +108,15 @@ describe("a booking", () => {
     });
     expect(status).toBe(409);
     // It holds nothing, and counts.
-    expect(await shop.accountLimits(other.uid)).toMatchObject({ holds: {}, recent: { book: [expect.anything()] } });
+    expect(await server.accountLimits(other.uid)).toMatchObject({ holds: {}, recent: { book: [expect.anything()] } });
   });
 
   test("takes nights whose hold has run out, before any sweep", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    shop.minutesPass(31);
-    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
-    expect(await shop.view(guest, old.id)).toMatchObject({
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+    const old = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    server.minutesPass(31);
+    expect((await server.book(other, listing, server.inDays(10), server.inDays(12))).status).toBe("created");
+    expect(await server.view(guest, old.id)).toMatchObject({
       status: "cancelled",
       reason: "hold_expired",
       can_pay: false,
@@ -126,11 +126,11 @@ describe("a booking", () => {
 });
 
 test("a confirmed stay is a file for its guest’s calendar, and for nobody else’s", async () => {
-  const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-  const { id, checkin } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-  const file = ({ token }: SignedIn) => shop.call("GET", `/api/bookings/${id}/calendar`, { token });
+  const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+  const { id, checkin } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+  const file = ({ token }: SignedIn) => server.call("GET", `/api/bookings/${id}/calendar`, { token });
   expect((await file(guest)).status).toBe(404);
-  await shop.pay(guest, id);
+  await server.pay(guest, id);
   const { status, headers, body } = await file(guest);
   expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
   expect(String(body)).toContain(`UID:${id}@lopango\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED\r\n`);
@@ -141,7 +141,7 @@ test("a confirmed stay is a file for its guest’s calendar, and for nobody else
 describe("a race", () => {
   /** Statuses of concurrent bookings by different guests, one per entry of `checkins`. */
   async function race(listing: Listing, checkins: string[], nights = 1): Promise<number[]> {
-    const guests = await Promise.all(checkins.map(() => shop.signIn()));
+    const guests = await Promise.all(checkins.map(() => server.signIn()));
     const answers = await Promise.all(
       guests.map((guest, index) => {
         const checkin = checkins[index] ?? "";
@@ -155,120 +155,126 @@ describe("a race", () => {
     return answers.map(({ status }) => status).toSorted((a, b) => a - b);
   }
   const each = (status: number, count: number): number[] => Array<number>(count).fill(status);
-  const sameDay = (count: number): string[] => Array<string>(count).fill(shop.inDays(20));
+  const sameDay = (count: number): string[] => Array<string>(count).fill(server.inDays(20));
 
   test("of twenty guests for one night has exactly one winner, and the losers hold nothing", async () => {
-    const listing = await shop.list();
-    const before = (await shop.idsOf("bookings")).length;
+    const listing = await server.list();
+    const before = (await server.idsOf("bookings")).length;
     expect(await race(listing, sameDay(20), 2)).toEqual([201, ...each(409, 19)]);
-    expect((await shop.idsOf("bookings")).length).toBe(before + 1);
-    const nights = Object.values((await shop.month(listing, shop.inDays(20)))?.days ?? {});
+    expect((await server.idsOf("bookings")).length).toBe(before + 1);
+    const nights = Object.values((await server.month(listing, server.inDays(20)))?.days ?? {});
     expect(nights.every(({ taken }) => Object.keys(taken).length === 1)).toBe(true);
   });
 
   test("of twenty guests for three rooms has exactly three winners", async () => {
-    expect(await race(await shop.list({ units: 3 }), sameDay(20), 2)).toEqual([...each(201, 3), ...each(409, 17)]);
+    expect(await race(await server.list({ units: 3 }), sameDay(20), 2)).toEqual([...each(201, 3), ...each(409, 17)]);
   });
 
   test("of thirty guests for the nights of one month has no loser while there is room", async () => {
-    const days = daysOf(monthOf(shop.inDays(70)));
+    const days = daysOf(monthOf(server.inDays(70)));
     const checkins = Array.from({ length: 30 }, (_, guest) => days[guest % 25] ?? "");
-    expect(await race(await shop.list({ units: 2 }), checkins)).toEqual(each(201, 30));
+    expect(await race(await server.list({ units: 2 }), checkins)).toEqual(each(201, 30));
   });
 });
 
 describe("the guest’s own unpaid booking of the same listing", () => {
   test("is replaced by the new one, whose dates may overlap it", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(13));
-    const made = await shop.book(guest, listing, shop.inDays(12), shop.inDays(15));
-    expect(await shop.view(guest, old.id)).toMatchObject({
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+    const old = await server.book(guest, listing, server.inDays(10), server.inDays(13));
+    const made = await server.book(guest, listing, server.inDays(12), server.inDays(15));
+    expect(await server.view(guest, old.id)).toMatchObject({
       status: "cancelled",
       reason: "replaced",
       hold_until: null,
       can_pay: false,
     });
-    const limits = await shop.accountLimits(guest.uid);
-    expect(limits && liveHolds(limits, shop.now()).map(([id]) => id)).toEqual([made.id]);
-    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+    const limits = await server.accountLimits(guest.uid);
+    expect(limits && liveHolds(limits, server.now()).map(([id]) => id)).toEqual([made.id]);
+    expect((await server.book(other, listing, server.inDays(10), server.inDays(12))).status).toBe("created");
   });
 
   test("is replaced in another month as well", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.book(guest, listing, shop.inDays(80), shop.inDays(82));
-    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.isBlocked(listing, shop.inDays(80))]).toEqual([
-      false,
-      true,
-    ]);
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.book(guest, listing, server.inDays(80), server.inDays(82));
+    expect([
+      await server.isBlocked(listing, server.inDays(10)),
+      await server.isBlocked(listing, server.inDays(80)),
+    ]).toEqual([false, true]);
   });
 
   test("stays when the new dates cannot be had", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.book(other, listing, shop.inDays(20), shop.inDays(22));
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+    const old = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.book(other, listing, server.inDays(20), server.inDays(22));
     expect(
-      (await post(guest, { property_id: listing.id, checkin: shop.inDays(21), checkout: shop.inDays(23), guests: 1 }))
-        .status,
+      (
+        await post(guest, {
+          property_id: listing.id,
+          checkin: server.inDays(21),
+          checkout: server.inDays(23),
+          guests: 1,
+        })
+      ).status,
     ).toBe(409);
-    expect(await shop.view(guest, old.id)).toMatchObject({ status: "created", can_pay: true });
+    expect(await server.view(guest, old.id)).toMatchObject({ status: "created", can_pay: true });
   });
 
   test("stays when its payment came in the meantime: the provider is asked first", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 2 })]);
-    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id } = await shop.startPayment(guest, old.id);
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    const made = await shop.book(guest, listing, shop.inDays(11), shop.inDays(13));
-    expect((await shop.view(guest, old.id)).status).toBe("confirmed");
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ units: 2 })]);
+    const old = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { payment_id } = await server.startPayment(guest, old.id);
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    const made = await server.book(guest, listing, server.inDays(11), server.inDays(13));
+    expect((await server.view(guest, old.id)).status).toBe("confirmed");
     expect(made.status).toBe("created");
   });
 
   test("is replaced while its payment is pending, and money that comes late is due back", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id } = await shop.startPayment(guest, old.id);
-    await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    expect(await shop.settleNow(guest, old.id)).toMatchObject({
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const old = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { payment_id } = await server.startPayment(guest, old.id);
+    await server.book(guest, listing, server.inDays(20), server.inDays(22));
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await server.settleNow(guest, old.id)).toMatchObject({
       status: "cancelled",
       reason: "replaced",
       refund: { status: "due", amount_cents: old.total_cents },
     });
-    expect(await shop.isBlocked(listing, shop.inDays(10))).toBe(false);
+    expect(await server.isBlocked(listing, server.inDays(10))).toBe(false);
   });
 });
 
 describe("the very same stay asked for again", () => {
   test("is the pending booking, with its payment page, and counts as nothing new", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 2 })]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 };
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ units: 2 })]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 2 };
     const first = (await post(guest, request)).body as BookingAnswer;
-    const started = await shop.startPayment(guest, first.id);
-    shop.minutesPass(5);
+    const started = await server.startPayment(guest, first.id);
+    server.minutesPass(5);
     const again = await post(guest, request, { "idempotency-key": anId() });
     expect([again.status, again.body]).toMatchObject([201, { id: first.id, status: "pending_payment", can_pay: true }]);
-    expect(await shop.startPayment(guest, first.id)).toEqual(started);
-    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toEqual([first.id]);
+    expect(await server.startPayment(guest, first.id)).toEqual(started);
+    expect(Object.keys((await server.accountLimits(guest.uid))?.holds ?? {})).toEqual([first.id]);
 
-    await shop.sandbox.decide(started.payment_id, { outcome: "paid" });
-    expect(await shop.settleNow(guest, first.id)).toMatchObject({ status: "confirmed", refund: null });
+    await server.sandbox.decide(started.payment_id, { outcome: "paid" });
+    expect(await server.settleNow(guest, first.id)).toMatchObject({ status: "confirmed", refund: null });
   });
 
   test("is one booking for twins at once without a key", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 5 })]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 };
     const twins = await Promise.all(Array.from({ length: 4 }, () => post(guest, request)));
     expect(new Set(twins.map(({ body }) => (body as BookingAnswer).id)).size).toBe(1);
   });
 
   test("of other guests replaces it, and after its hold is a new booking", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 };
     const alone = (await post(guest, request)).body as BookingAnswer;
     const two = (await post(guest, { ...request, guests: 2 })).body as BookingAnswer;
-    expect([two.id === alone.id, (await shop.view(guest, alone.id)).reason]).toEqual([false, "replaced"]);
-    shop.minutesPass(31);
+    expect([two.id === alone.id, (await server.view(guest, alone.id)).reason]).toEqual([false, "replaced"]);
+    server.minutesPass(31);
     expect(((await post(guest, { ...request, guests: 2 })).body as BookingAnswer).id).not.toBe(two.id);
   });
 });
@@ -277,17 +283,17 @@ describe("the terms that a guest was shown", () => {
   const TERMS = { currency: "USD", cancellation_policy: "flexible", confirmation: "instant" } as const;
 
   test("are what they book on; when they changed nothing is booked, and the new ones are told", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 8_050 })]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ base_price_cents: 8_050 })]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 };
     const terms = { ...TERMS, total_cents: 16_100 };
-    await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 9_000, cancellation_policy: "strict" });
+    await server.db.doc(`properties/${listing.id}`).update({ base_price_cents: 9_000, cancellation_policy: "strict" });
     const refused = await post(guest, { ...request, terms });
     expect(refused.body).toMatchObject({
       status: 409,
       code: "terms_changed",
       terms: { ...TERMS, total_cents: 18_000, unit_price_cents: 9_000, cancellation_policy: "strict" },
     });
-    expect([await shop.isBlocked(listing, shop.inDays(10)), await shop.accountLimits(guest.uid)]).toEqual([
+    expect([await server.isBlocked(listing, server.inDays(10)), await server.accountLimits(guest.uid)]).toEqual([
       false,
       undefined,
     ]);
@@ -296,7 +302,7 @@ describe("the terms that a guest was shown", () => {
     const made = await post(guest, { ...request, terms: now });
     expect([made.status, made.body]).toMatchObject([201, { total_cents: 18_000, confirmation: "instant" }]);
     // A resumed booking keeps its terms.
-    await shop.db.doc(`properties/${listing.id}`).update({ base_price_cents: 7_000 });
+    await server.db.doc(`properties/${listing.id}`).update({ base_price_cents: 7_000 });
     expect((await post(guest, { ...request, terms: { ...now, total_cents: 14_000 } })).body).toMatchObject({
       code: "terms_changed",
       terms: { total_cents: 18_000 },
@@ -307,49 +313,49 @@ describe("the terms that a guest was shown", () => {
 
 describe("a replacement", () => {
   test("inherits the start of the first hold: the hour never restarts", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const first = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const first = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     const end = Date.parse(first.created_at) + 60 * 60_000;
-    shop.minutesPass(25);
-    await shop.startPayment(guest, first.id);
-    shop.minutesPass(20);
-    const second = await shop.book(guest, listing, shop.inDays(11), shop.inDays(13));
-    shop.minutesPass(9);
-    const third = await shop.book(guest, listing, shop.inDays(12), shop.inDays(14));
+    server.minutesPass(25);
+    await server.startPayment(guest, first.id);
+    server.minutesPass(20);
+    const second = await server.book(guest, listing, server.inDays(11), server.inDays(13));
+    server.minutesPass(9);
+    const third = await server.book(guest, listing, server.inDays(12), server.inDays(14));
     expect([second.hold_until, third.hold_until].map((until) => Date.parse(until ?? ""))).toEqual([end, end]);
-    await shop.startPayment(guest, third.id);
-    expect(Date.parse((await shop.view(guest, third.id)).hold_until ?? "")).toBe(end);
-    shop.minutesPass(7);
-    expect(await shop.isBlocked(listing, shop.inDays(12))).toBe(false);
+    await server.startPayment(guest, third.id);
+    expect(Date.parse((await server.view(guest, third.id)).hold_until ?? "")).toBe(end);
+    server.minutesPass(7);
+    expect(await server.isBlocked(listing, server.inDays(12))).toBe(false);
   });
 
   test("restarts the hour in no way: not by other dates every 29 minutes, not by letting it run out", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
     const ask = (guests: number) =>
-      post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests });
-    await shop.startPayment(guest, ((await ask(1)).body as BookingAnswer).id);
-    shop.minutesPass(29);
+      post(guest, { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests });
+    await server.startPayment(guest, ((await ask(1)).body as BookingAnswer).id);
+    server.minutesPass(29);
     const second = (await ask(2)).body as BookingAnswer;
-    shop.minutesPass(27);
-    await shop.sweep();
-    await shop.startPayment(guest, second.id);
+    server.minutesPass(27);
+    await server.sweep();
+    await server.startPayment(guest, second.id);
     expect((await ask(1)).body).toMatchObject({ status: 429, code: "hold_cooldown" });
-    shop.minutesPass(5);
-    await shop.sweep();
+    server.minutesPass(5);
+    await server.sweep();
     const refused = await ask(1);
     expect([refused.body, Number(refused.headers.get("retry-after"))]).toMatchObject([
       { status: 429, code: "hold_cooldown" },
       expect.closeTo(89 * 60, -2),
     ]);
     // The nights are free for other guests, and other listings for this guest.
-    expect((await shop.book(other, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
-    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
+    expect((await server.book(other, listing, server.inDays(10), server.inDays(12))).status).toBe("created");
+    await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
   });
 
   test("happens to the booking that the guest means, and to no other", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const old = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const other = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const old = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const other = { property_id: listing.id, checkin: server.inDays(20), checkout: server.inDays(22), guests: 1 };
     for (const replaces of [null, "A".repeat(20)]) {
       expect((await post(guest, { ...other, replaces })).body).toMatchObject({
         status: 409,
@@ -357,51 +363,51 @@ describe("a replacement", () => {
         detail: expect.stringContaining("Vous avez déjà une réservation à payer ici, du "),
       });
     }
-    expect((await shop.view(guest, old.id)).status).toBe("created");
+    expect((await server.view(guest, old.id)).status).toBe("created");
     const made = await post(guest, { ...other, replaces: old.id });
-    expect([made.status, (await shop.view(guest, old.id)).reason]).toEqual([201, "replaced"]);
+    expect([made.status, (await server.view(guest, old.id)).reason]).toEqual([201, "replaced"]);
   });
 
   test("does not happen when the old one has been paid meanwhile, and needs nothing to replace when it ran out", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const other = { property_id: listing.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 };
-    const paid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id } = await shop.startPayment(guest, paid.id);
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const other = { property_id: listing.id, checkin: server.inDays(20), checkout: server.inDays(22), guests: 1 };
+    const paid = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { payment_id } = await server.startPayment(guest, paid.id);
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
     expect((await post(guest, { ...other, replaces: paid.id })).body).toMatchObject({
       status: 409,
       code: "already_paid",
     });
     // Refused, but the status check to the provider is counted.
-    expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(2);
-    expect((await shop.view(guest, paid.id)).status).toBe("confirmed");
+    expect((await server.accountLimits(guest.uid))?.recent.book).toHaveLength(2);
+    expect((await server.view(guest, paid.id)).status).toBe("confirmed");
 
-    const lapsed = await shop.book(guest, listing, shop.inDays(30), shop.inDays(32));
-    shop.minutesPass(31);
+    const lapsed = await server.book(guest, listing, server.inDays(30), server.inDays(32));
+    server.minutesPass(31);
     expect((await post(guest, { ...other, replaces: lapsed.id })).status).toBe(201);
   });
 });
 
 describe("limits", () => {
   test("a guest has at most three unpaid holds, and one more when a hold has run out", async () => {
-    const guest = await shop.signIn();
-    const listings = await Promise.all(Array.from({ length: 4 }, () => shop.list()));
+    const guest = await server.signIn();
+    const listings = await Promise.all(Array.from({ length: 4 }, () => server.list()));
     const attempt = (listing: Listing) =>
-      post(guest, { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 });
+      post(guest, { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 });
     for (const listing of listings.slice(0, 3)) expect((await attempt(listing)).status).toBe(201);
     const fourth = await attempt(listings[3] as Listing);
     expect(fourth.body).toMatchObject({ status: 409, code: "too_many_holds" });
-    expect(await shop.isBlocked(listings[3] as Listing, shop.inDays(10))).toBe(false);
-    shop.minutesPass(31);
+    expect(await server.isBlocked(listings[3] as Listing, server.inDays(10))).toBe(false);
+    server.minutesPass(31);
     expect((await attempt(listings[3] as Listing)).status).toBe(201);
   });
 
   test("three holds are all that ten requests at once can get", async () => {
-    const guest = await shop.signIn();
-    const listings = await Promise.all(Array.from({ length: 10 }, () => shop.list()));
+    const guest = await server.signIn();
+    const listings = await Promise.all(Array.from({ length: 10 }, () => server.list()));
     const answers = await Promise.all(
       listings.map(({ id }) =>
-        post(guest, { property_id: id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 }),
+        post(guest, { property_id: id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -409,28 +415,28 @@ describe("limits", () => {
   });
 
   test("an account makes at most twenty bookings an hour and is told when to come back", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    for (let count = 0; count < 20; count += 1) await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    for (let count = 0; count < 20; count += 1) await server.book(guest, listing, server.inDays(10), server.inDays(12));
     const { status, headers, body } = await post(guest, {
       property_id: listing.id,
-      checkin: shop.inDays(10),
-      checkout: shop.inDays(12),
+      checkin: server.inDays(10),
+      checkout: server.inDays(12),
       guests: 1,
     });
     expect([status, (body as ProblemDetails).code]).toEqual([429, "too_many_requests"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(3_500);
-    shop.minutesPass(61);
-    expect((await shop.book(guest, listing, shop.inDays(10), shop.inDays(12))).status).toBe("created");
+    server.minutesPass(61);
+    expect((await server.book(guest, listing, server.inDays(10), server.inDays(12))).status).toBe("created");
   });
 });
 
 describe("an Idempotency-Key", () => {
   test("answers the first booking again, to twins at once and, as it is by then, to a late retry, and books once", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ units: 5 })]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 };
     const headers = { "idempotency-key": anId() };
     const twins = await Promise.all(Array.from({ length: 6 }, () => post(guest, request, headers)));
-    shop.minutesPass(40);
+    server.minutesPass(40);
     const late = await post(
       guest,
       { guests: 1, checkout: request.checkout, checkin: request.checkin, property_id: listing.id },
@@ -441,13 +447,13 @@ describe("an Idempotency-Key", () => {
     expect(twins[0]?.body).toMatchObject({ id, status: "created" });
     expect([late.status, status, reason]).toEqual([201, "cancelled", "hold_expired"]);
     expect(
-      Object.values((await shop.month(listing, request.checkin))?.days[request.checkin]?.taken ?? {}),
+      Object.values((await server.month(listing, request.checkin))?.days[request.checkin]?.taken ?? {}),
     ).toHaveLength(1);
   });
 
   test("with another body is 422, and belongs to one person only", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list({ units: 5 })]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list({ units: 5 })]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 };
     const headers = { "idempotency-key": anId() };
     const first = await post(guest, request, headers);
     expect((await post(guest, { ...request, guests: 2 }, headers)).body).toMatchObject({
@@ -460,17 +466,17 @@ describe("an Idempotency-Key", () => {
   });
 
   test("is forgotten after a day, whether or not the database has cleaned up", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
     const headers = { "idempotency-key": anId() };
     const first = await post(
       guest,
-      { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+      { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 },
       headers,
     );
-    shop.minutesPass(24 * 60 + 1);
+    server.minutesPass(24 * 60 + 1);
     const second = await post(
       guest,
-      { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 2 },
+      { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 2 },
       headers,
     );
     expect([second.status, (second.body as BookingAnswer).id === (first.body as BookingAnswer).id]).toEqual([
@@ -480,12 +486,12 @@ describe("an Idempotency-Key", () => {
   });
 
   test("does not keep a failure: the retry is decided again", async () => {
-    const [guest, other, listing] = await Promise.all([shop.signIn(), shop.signIn(), shop.list()]);
-    const request = { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 };
+    const [guest, other, listing] = await Promise.all([server.signIn(), server.signIn(), server.list()]);
+    const request = { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 };
     const headers = { "idempotency-key": anId() };
-    await shop.book(other, listing, request.checkin, request.checkout);
+    await server.book(other, listing, request.checkin, request.checkout);
     expect((await post(guest, request, headers)).status).toBe(409);
-    shop.minutesPass(31);
+    server.minutesPass(31);
     expect((await post(guest, request, headers)).status).toBe(201);
   });
 });
@@ -565,15 +571,15 @@ describe("a bad request", () => {
     },
     {
       what: "checkout before checkin",
-      request: () => ({ checkin: shop.inDays(12), checkout: shop.inDays(10) }),
+      request: () => ({ checkin: server.inDays(12), checkout: server.inDays(10) }),
       answer: dates("checkout"),
     },
     {
       what: "no night",
-      request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(10) }),
+      request: () => ({ checkin: server.inDays(10), checkout: server.inDays(10) }),
       answer: dates("checkout"),
     },
-    { what: "an arrival yesterday", request: () => ({ checkin: shop.inDays(-1) }), answer: dates("checkin") },
+    { what: "an arrival yesterday", request: () => ({ checkin: server.inDays(-1) }), answer: dates("checkin") },
     {
       what: "a stay long ago",
       request: () => ({ checkin: "1999-01-01", checkout: "1999-01-02" }),
@@ -581,17 +587,17 @@ describe("a bad request", () => {
     },
     {
       what: "91 nights",
-      request: () => ({ checkin: shop.inDays(10), checkout: shop.inDays(101) }),
+      request: () => ({ checkin: server.inDays(10), checkout: server.inDays(101) }),
       answer: dates("checkout"),
     },
     {
       what: "eight thousand years",
-      request: () => ({ checkin: shop.inDays(10), checkout: "9999-12-31" }),
+      request: () => ({ checkin: server.inDays(10), checkout: "9999-12-31" }),
       answer: dates("checkout"),
     },
     {
       what: "an arrival in 19 months",
-      request: () => ({ checkin: addMonths(shop.inDays(1), 18), checkout: addMonths(shop.inDays(9), 18) }),
+      request: () => ({ checkin: addMonths(server.inDays(1), 18), checkout: addMonths(server.inDays(9), 18) }),
       answer: dates("checkin"),
     },
     {
@@ -603,20 +609,20 @@ describe("a bad request", () => {
 
   let guest: SignedIn;
   beforeAll(async () => {
-    guest = await shop.signIn();
+    guest = await server.signIn();
   });
 
   test.each(cases)("is refused: $what", async ({ listing: different = {}, request = {}, without, answer }) => {
-    const listing = await shop.list(different);
+    const listing = await server.list(different);
     const body: Record<string, unknown> = {
       property_id: listing.id,
-      checkin: shop.inDays(10),
-      checkout: shop.inDays(12),
+      checkin: server.inDays(10),
+      checkout: server.inDays(12),
       guests: 1,
       ...(typeof request === "function" ? request() : request),
     };
     if (without !== undefined) delete body[without];
-    const { value, writes } = await shop.measured(() => post(guest, body, { "idempotency-key": anId() }));
+    const { value, writes } = await server.measured(() => post(guest, body, { "idempotency-key": anId() }));
     const problem = value.body as ProblemDetails;
     expect(value.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
     const fields = problem.errors && [...new Set(problem.errors.map(({ field }) => field))];
@@ -624,16 +630,16 @@ describe("a bad request", () => {
     expect(problem.detail).toMatch(answer.detail ?? /^\p{Lu}.+\.$/u);
     for (const { message } of problem.errors ?? []) expect(message).toMatch(/^\p{Lu}.+\.$/u);
     expect(writes).toBe(0);
-    expect(await shop.month(listing, shop.inDays(10))).toBeUndefined();
+    expect(await server.month(listing, server.inDays(10))).toBeUndefined();
   });
 
   test("for one’s own listing is refused", async () => {
-    const host = await shop.signIn();
-    const listing = await shop.list({ owner_id: host.uid });
+    const host = await server.signIn();
+    const listing = await server.list({ owner_id: host.uid });
     const { body } = await post(host, {
       property_id: listing.id,
-      checkin: shop.inDays(10),
-      checkout: shop.inDays(12),
+      checkin: server.inDays(10),
+      checkout: server.inDays(12),
       guests: 1,
     });
     expect(body).toMatchObject({
@@ -644,19 +650,19 @@ describe("a bad request", () => {
   });
 
   test("never leaves anything behind", async () => {
-    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+    expect(await server.accountLimits(guest.uid)).toBeUndefined();
   });
 });
 
 describe("the time zone of the listing", () => {
   test("decides which day is past", async () => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     // 22:30 UTC: after midnight in Lubumbashi, before it in Kinshasa.
-    const minutesNow = shop.now().getUTCHours() * 60 + shop.now().getUTCMinutes();
-    shop.minutesPass((22 * 60 + 30 - minutesNow + 1440) % 1440);
-    const today = shop.inDays(0);
-    const [west, east] = await Promise.all([shop.list(), shop.list({ time_zone: "Africa/Lubumbashi" })]);
-    expect((await shop.book(guest, west, today, addDays(today, 1))).checkin).toBe(today);
+    const minutesNow = server.now().getUTCHours() * 60 + server.now().getUTCMinutes();
+    server.minutesPass((22 * 60 + 30 - minutesNow + 1440) % 1440);
+    const today = server.inDays(0);
+    const [west, east] = await Promise.all([server.list(), server.list({ time_zone: "Africa/Lubumbashi" })]);
+    expect((await server.book(guest, west, today, addDays(today, 1))).checkin).toBe(today);
     const { body } = await post(guest, {
       property_id: east.id,
       checkin: today,

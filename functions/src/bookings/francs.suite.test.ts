@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aHouse, storedHouse } from "../../test/houses.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
   await setRate(2_850);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const SOURCE = "Banque centrale du Congo";
 async function setRate(usd_cdf: number) {
-  const { token } = await anAdmin(shop);
-  const body = { usd_cdf, date: shop.inDays(0), source: SOURCE, differs: true };
-  expect((await shop.call("PUT", "/api/admin/exchange-rate", { token, body })).status).toBe(200);
+  const { token } = await anAdmin(server);
+  const body = { usd_cdf, date: server.inDays(0), source: SOURCE, differs: true };
+  expect((await server.call("PUT", "/api/admin/exchange-rate", { token, body })).status).toBe(200);
 }
 
 /** 95 000 FC a night. */
@@ -26,8 +26,8 @@ const IN_FRANCS = {
 } satisfies Partial<Listing>;
 
 async function aStayInFrancs(different: Partial<Listing> = {}, nights = 7) {
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ ...IN_FRANCS, ...different })]);
-  const made = await shop.book(guest, listing, shop.inDays(20), shop.inDays(20 + nights));
+  const [guest, listing] = await Promise.all([server.signIn(), server.list({ ...IN_FRANCS, ...different })]);
+  const made = await server.book(guest, listing, server.inDays(20), server.inDays(20 + nights));
   return { guest, listing, ...made };
 }
 
@@ -36,11 +36,11 @@ describe("a stay in francs", () => {
     const { guest, id, total_cents, currency, price_lines } = await aStayInFrancs();
     expect([total_cents, currency]).toEqual([61_845_000, "CDF"]);
     expect(price_lines.map(({ amount_cents }) => amount_cents)).toEqual([66_500_000, -4_655_000]);
-    const { payment_id } = await shop.startPayment(guest, id);
-    const [order] = await shop.sandbox.attempts(payment_id);
+    const { payment_id } = await server.startPayment(guest, id);
+    const [order] = await server.sandbox.attempts(payment_id);
     expect(order).toMatchObject({ amount_cents: total_cents, currency: "CDF" });
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    expect(await shop.settleNow(guest, id)).toMatchObject({
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await server.settleNow(guest, id)).toMatchObject({
       status: "confirmed",
       paid: { amount_cents: total_cents, currency: "CDF" },
     });
@@ -48,14 +48,14 @@ describe("a stay in francs", () => {
 
   test("keeps the rate of the day when it was booked, also after a change of dates", async () => {
     const { guest, id, exchange_rate } = await aStayInFrancs({ confirmation: "instant" }, 2);
-    expect(exchange_rate).toEqual({ usd_cdf: 2_850, date: shop.inDays(0), source: SOURCE });
-    const { payment_id } = await shop.startPayment(guest, id);
-    expect((await shop.payment(payment_id))?.exchange_rate).toEqual(exchange_rate);
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    await shop.settleNow(guest, id);
+    expect(exchange_rate).toEqual({ usd_cdf: 2_850, date: server.inDays(0), source: SOURCE });
+    const { payment_id } = await server.startPayment(guest, id);
+    expect((await server.payment(payment_id))?.exchange_rate).toEqual(exchange_rate);
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    await server.settleNow(guest, id);
     await setRate(2_500);
-    const body = { checkin: shop.inDays(30), checkout: shop.inDays(32), guests: 1 };
-    const changed = await shop.call("POST", `/api/bookings/${id}/change`, { token: guest.token, body });
+    const body = { checkin: server.inDays(30), checkout: server.inDays(32), guests: 1 };
+    const changed = await server.call("POST", `/api/bookings/${id}/change`, { token: guest.token, body });
     expect(changed).toMatchObject({
       status: 200,
       body: { exchange_rate: { usd_cdf: 2_850 }, total_cents: 19_000_000 },
@@ -68,26 +68,26 @@ describe("a stay in francs", () => {
       { cancellation_policy: "strict", base_price_cents: 9_500_100, rate_plan: {} },
       1,
     );
-    const { payment_id } = await shop.startPayment(guest, id);
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    await shop.settleNow(guest, id);
-    const { body } = await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+    const { payment_id } = await server.startPayment(guest, id);
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    await server.settleNow(guest, id);
+    const { body } = await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
     expect(total_cents).toBe(9_500_100);
     expect(body).toMatchObject({ refund: { amount_cents: 4_750_100, currency: "CDF" } });
   });
 });
 
 test("a booking has rooms of one currency", async () => {
-  const guest = await shop.signIn();
+  const guest = await server.signIn();
   const { house, rooms } = aHouse({}, [{}, IN_FRANCS]);
-  await storedHouse(shop.db, house, rooms);
+  await storedHouse(server.db, house, rooms);
   const body = {
     establishment_id: house.id,
-    checkin: shop.inDays(20),
-    checkout: shop.inDays(21),
+    checkin: server.inDays(20),
+    checkout: server.inDays(21),
     rooms: rooms.map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
   };
-  const answer = await shop.call("POST", "/api/bookings", { token: guest.token, body });
+  const answer = await server.call("POST", "/api/bookings", { token: guest.token, body });
   expect(answer).toMatchObject({
     status: 422,
     body: {
@@ -100,7 +100,7 @@ test("a booking has rooms of one currency", async () => {
 describe("a search by price", () => {
   const commune = "Francsville";
   const search = async (query: string): Promise<number[]> => {
-    const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}&category=hotel&${query}`);
+    const { body } = await server.call("GET", `/api/search/properties?commune=${commune}&category=hotel&${query}`);
     return (body as { base_price_cents: number }[]).map(({ base_price_cents }) => base_price_cents);
   };
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe("a search by price", () => {
       [10_000_000, "CDF"],
       [4_000, "USD"],
     ] as const;
-    for (const [base_price_cents, currency] of prices) await shop.list({ commune, base_price_cents, currency });
+    for (const [base_price_cents, currency] of prices) await server.list({ commune, base_price_cents, currency });
   });
 
   test.each([

@@ -5,32 +5,32 @@ import { hostBooking, type HostBooking } from "@lopango/contract/bookings/host-b
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const code = (body: unknown) => (body as ProblemDetails).code;
 const answer = (host: SignedIn, id: string, what: "accept" | "decline" | "cancel") =>
-  shop.call("POST", `/api/host/bookings/${id}/${what}`, { token: host.token });
+  server.call("POST", `/api/host/bookings/${id}/${what}`, { token: host.token });
 
 async function list(host: SignedIn, query = ""): Promise<HostBooking[]> {
-  const { status, body } = await shop.call("GET", `/api/host/bookings?${query}`, { token: host.token });
+  const { status, body } = await server.call("GET", `/api/host/bookings?${query}`, { token: host.token });
   if (status !== 200) throw new Error(`the list answered ${status}: ${JSON.stringify(body)}`);
   return hostBooking.array().parse(body);
 }
 
 /** A host, and the guest Grâce with a booking of three nights in one month. */
 async function aBooking(different: Partial<Listing> = {}) {
-  const [host, guest] = await Promise.all([shop.signIn(), shop.signIn(undefined, { name: "Grâce Mbuyi" })]);
-  const listing = await shop.list({ owner_id: host.uid, confirmation: "host", ...different });
-  const checkin = `${shop.inDays(70).slice(0, 7)}-05`;
-  const { id, total_cents: total } = await shop.book(guest, listing, checkin, addDays(checkin, 3));
-  const pay = async () => (await shop.pay(guest, id)).booking;
+  const [host, guest] = await Promise.all([server.signIn(), server.signIn(undefined, { name: "Grâce Mbuyi" })]);
+  const listing = await server.list({ owner_id: host.uid, confirmation: "host", ...different });
+  const checkin = `${server.inDays(70).slice(0, 7)}-05`;
+  const { id, total_cents: total } = await server.book(guest, listing, checkin, addDays(checkin, 3));
+  const pay = async () => (await server.pay(guest, id)).booking;
   return { host, guest, listing, checkin, id, total, pay };
 }
 
@@ -49,7 +49,7 @@ describe("the host’s bookings", () => {
       can_answer: false,
       can_cancel: false,
     });
-    const { body } = await shop.call("GET", "/api/host/bookings", { token: host.token });
+    const { body } = await server.call("GET", "/api/host/bookings", { token: host.token });
     for (const secret of [guest.uid, guest.email, "Mbuyi", "Grâce"]) expect(JSON.stringify(body)).not.toContain(secret);
     await pay();
     const [paid] = await list(host);
@@ -65,34 +65,34 @@ describe("the host’s bookings", () => {
 
   test("come by pages, the latest arrival first, and are nobody else’s", async () => {
     const { host, listing, checkin, id } = await aBooking();
-    const later = await shop.book(await shop.signIn(), listing, addDays(checkin, 10), addDays(checkin, 11));
-    const between = await shop.book(await shop.signIn(), listing, addDays(checkin, 5), addDays(checkin, 6));
-    const first = await shop.call("GET", "/api/host/bookings?limit=2", { token: host.token });
+    const later = await server.book(await server.signIn(), listing, addDays(checkin, 10), addDays(checkin, 11));
+    const between = await server.book(await server.signIn(), listing, addDays(checkin, 5), addDays(checkin, 6));
+    const first = await server.call("GET", "/api/host/bookings?limit=2", { token: host.token });
     const ids = (body: unknown) => (body as HostBooking[]).map((booking) => booking.id);
     expect(ids(first.body)).toEqual([later.id, between.id]);
     const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-    const second = await shop.call("GET", next, { token: host.token });
+    const second = await server.call("GET", next, { token: host.token });
     expect([ids(second.body), second.headers.get("link")]).toEqual([[id], null]);
-    const stranger = await shop.signIn();
-    expect((await shop.call("GET", next, { token: stranger.token })).body).toEqual([]);
+    const stranger = await server.signIn();
+    expect((await server.call("GET", next, { token: stranger.token })).body).toEqual([]);
     expect(await list(stranger, `property_id=${listing.id}`)).toEqual([]);
   });
 
   test("are each read by itself, as the list tells of it", async () => {
     const { host, id, pay } = await aBooking();
     await pay();
-    const { body } = await shop.call("GET", `/api/host/bookings/${id}`, { token: host.token });
+    const { body } = await server.call("GET", `/api/host/bookings/${id}`, { token: host.token });
     expect(hostBooking.parse(body)).toEqual((await list(host))[0]);
-    const unknown = await shop.call("GET", `/api/host/bookings/${anId()}`, { token: host.token });
+    const unknown = await server.call("GET", `/api/host/bookings/${anId()}`, { token: host.token });
     expect([unknown.status, code(unknown.body)]).toEqual([404, "booking_not_found"]);
   });
 
   test("are found by status, listing and day of arrival, alone and together; from a day on the earliest comes first", async () => {
     const { host, listing, checkin, id, pay } = await aBooking();
     await pay();
-    const other = await shop.list({ owner_id: host.uid });
-    const elsewhere = await shop.book(await shop.signIn(), other, addDays(checkin, 4), addDays(checkin, 5));
-    const late = await shop.book(await shop.signIn(), listing, addDays(checkin, 8), addDays(checkin, 9));
+    const other = await server.list({ owner_id: host.uid });
+    const elsewhere = await server.book(await server.signIn(), other, addDays(checkin, 4), addDays(checkin, 5));
+    const late = await server.book(await server.signIn(), listing, addDays(checkin, 8), addDays(checkin, 9));
     const ids = async (query: string) => (await list(host, query)).map((booking) => booking.id);
     expect(await ids("status=paid")).toEqual([id]);
     expect(await ids("status=created")).toEqual([late.id, elsewhere.id]);
@@ -103,9 +103,9 @@ describe("the host’s bookings", () => {
     expect(await ids(`to=${addDays(checkin, 7)}`)).toEqual([elsewhere.id, id]);
     expect(await ids(`from=${checkin}&to=${checkin}&status=paid&property_id=${listing.id}`)).toEqual([id]);
     expect(await ids("status=&from=&to=&property_id=")).toHaveLength(3);
-    const pages = await shop.call("GET", `/api/host/bookings?from=${checkin}&limit=1`, { token: host.token });
+    const pages = await server.call("GET", `/api/host/bookings?from=${checkin}&limit=1`, { token: host.token });
     const next = /<([^>]+)>/.exec(pages.headers.get("link") ?? "")?.[1] ?? "";
-    expect((await shop.call("GET", next, { token: host.token })).body).toMatchObject([{ id: elsewhere.id }]);
+    expect((await server.call("GET", next, { token: host.token })).body).toMatchObject([{ id: elsewhere.id }]);
   });
 
   test("are found by what the host sees of them: first name, contact, code, listing and room", async () => {
@@ -118,11 +118,11 @@ describe("the host’s bookings", () => {
       expect([q, await ids(q)]).toEqual([q, [id]]);
     for (const hidden of ["Mbuyi", "Grâce Mbuyi", guest.uid, "!"])
       expect([hidden, await ids(hidden)]).toEqual([hidden, []]);
-    const stored = shop.db.doc(`bookings/${id}`);
+    const stored = server.db.doc(`bookings/${id}`);
     for (const other of Array.from({ length: 4 }, () => anId()))
-      await shop.db.doc(`bookings/${other}`).set({ ...(await stored.get()).data() });
+      await server.db.doc(`bookings/${other}`).set({ ...(await stored.get()).data() });
     const page = async (query: string) => {
-      const { body, headers } = await shop.call("GET", `/api/host/bookings?${query}`, { token: host.token });
+      const { body, headers } = await server.call("GET", `/api/host/bookings?${query}`, { token: host.token });
       return [(body as unknown[]).length, /<([^>]+)>/.exec(headers.get("link") ?? "")?.[1]] as const;
     };
     // A next page of nothing would tell the family name letter by letter.
@@ -134,19 +134,22 @@ describe("the host’s bookings", () => {
     const [twoMore, last = ""] = await page(next.split("?")[1] ?? "");
     expect([two, twoMore, await page(last.split("?")[1] ?? "")]).toEqual([2, 2, [1, undefined]]);
     expect(await list(host, "q=grace&status=confirmed")).toEqual([]);
-    const other = await shop.list({ owner_id: host.uid });
+    const other = await server.list({ owner_id: host.uid });
     expect(await list(host, `q=grace&property_id=${other.id}`)).toEqual([]);
   });
 
   test("have three periods, none of which has a stay that was called off", async () => {
-    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-    const listing = await shop.list({ owner_id: host.uid, confirmation: "instant", units: 3 });
+    const [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+    const listing = await server.list({ owner_id: host.uid, confirmation: "instant", units: 3 });
     const stay = async (checkin: string, checkout: string) => {
-      const { id } = await shop.book(guest, listing, checkin, checkout);
-      await shop.pay(guest, id);
+      const { id } = await server.book(guest, listing, checkin, checkout);
+      await server.pay(guest, id);
       return id;
     };
-    const [soon, cancelled] = [await stay(shop.inDays(2), shop.inDays(4)), await stay(shop.inDays(3), shop.inDays(5))];
+    const [soon, cancelled] = [
+      await stay(server.inDays(2), server.inDays(4)),
+      await stay(server.inDays(3), server.inDays(5)),
+    ];
     await answer(host, cancelled, "cancel");
     const ids = async (query: string) => (await list(host, query)).map((booking) => booking.id);
     expect([await ids("period=upcoming"), await ids("period=present"), await ids("period=past")]).toEqual([
@@ -154,15 +157,15 @@ describe("the host’s bookings", () => {
       [],
       [],
     ]);
-    const begins = shop.inDays(2);
-    shop.minutesPass(2 * 24 * 60 + 15 * 60);
+    const begins = server.inDays(2);
+    server.minutesPass(2 * 24 * 60 + 15 * 60);
     expect([await ids("period=upcoming"), await ids("period=present"), await ids("period=past")]).toEqual([
       [],
       [soon],
       [],
     ]);
     expect(await ids(`period=present&from=${addDays(begins, 1)}`)).toEqual([]);
-    shop.minutesPass(2 * 24 * 60);
+    server.minutesPass(2 * 24 * 60);
     expect([await ids("period=present"), await ids("period=past")]).toEqual([[], [soon]]);
     expect(await ids("period=past&status=cancelled")).toEqual([]);
   });
@@ -170,7 +173,7 @@ describe("the host’s bookings", () => {
   test("go into a file for spreadsheets as the host sees them, without the family name and without formulas", async () => {
     const { host, guest, id, total, pay } = await aBooking({ title: "=Villa; « Kin »" });
     const read = async (query = "") => {
-      const { body, ...answer } = await shop.call("GET", `/api/host/bookings.csv?${query}`, { token: host.token });
+      const { body, ...answer } = await server.call("GET", `/api/host/bookings.csv?${query}`, { token: host.token });
       return { ...answer, lines: String(body).trim().split("\r\n") };
     };
     const unpaid = await read();
@@ -192,7 +195,7 @@ describe("the host’s bookings", () => {
 
   test("that nobody paid for in time are cancelled, before any sweep", async () => {
     const { host, id } = await aBooking();
-    shop.minutesPass(31);
+    server.minutesPass(31);
     expect(await list(host)).toMatchObject([{ id, status: "cancelled", reason: "hold_expired", guest: null }]);
     expect(await list(host, "status=created")).toEqual([]);
   });
@@ -204,8 +207,8 @@ describe("the host’s bookings", () => {
     Buffer.from("2027-01-01.").toString("base64url"),
     Buffer.from("2027-01-01.__id__").toString("base64url"),
   ])("refuse the cursor %j", async (cursor) => {
-    const host = await shop.signIn();
-    const { status, body } = await shop.call("GET", `/api/host/bookings?cursor=${cursor}`, { token: host.token });
+    const host = await server.signIn();
+    const { status, body } = await server.call("GET", `/api/host/bookings?cursor=${cursor}`, { token: host.token });
     expect([status, body]).toMatchObject([422, { code: "invalid_fields", errors: [{ field: "cursor" }] }]);
   });
 });
@@ -223,30 +226,30 @@ describe("accepting a booking", () => {
       can_cancel: true,
       refund: null,
     });
-    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", can_cancel: true });
-    expect(await shop.isBlocked(listing, checkin)).toBe(true);
-    expect((await shop.booking(id))?.history.at(-1)).toMatchObject({ event: "confirm", by: host.uid });
+    expect(await server.view(guest, id)).toMatchObject({ status: "confirmed", can_cancel: true });
+    expect(await server.isBlocked(listing, checkin)).toBe(true);
+    expect((await server.booking(id))?.history.at(-1)).toMatchObject({ event: "confirm", by: host.uid });
   });
 
   test("is possible for a day, to the minute", async () => {
     const [late, soon] = [await aBooking(), await aBooking()];
     await late.pay();
     await soon.pay();
-    shop.minutesPass(24 * 60 - 1);
+    server.minutesPass(24 * 60 - 1);
     expect((await answer(soon.host, soon.id, "accept")).status).toBe(200);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     expect((await answer(late.host, late.id, "accept")).body).toMatchObject({
       status: 409,
       code: "not_answerable",
       detail: "Le délai pour répondre est passé.",
     });
     expect(await list(late.host)).toMatchObject([{ status: "paid", can_answer: false }]);
-    await shop.sweep();
+    await server.sweep();
     expect((await answer(late.host, late.id, "decline")).body).toMatchObject({
       code: "not_answerable",
       detail: "Le délai pour répondre est passé.",
     });
-    expect(await shop.view(late.guest, late.id)).toMatchObject({
+    expect(await server.view(late.guest, late.id)).toMatchObject({
       status: "cancelled",
       reason: "host_silent",
       refund: { status: "due", amount_cents: late.total, reason: "host_silent" },
@@ -269,7 +272,7 @@ describe("accepting a booking", () => {
     expect(yesAgain.status).toBe(yes.status);
     expect([yes.status, no.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(
-      (await shop.booking(waiting.id))?.history.filter(({ event }) => event === "confirm" || event === "decline"),
+      (await server.booking(waiting.id))?.history.filter(({ event }) => event === "confirm" || event === "decline"),
     ).toHaveLength(1);
   });
 });
@@ -287,9 +290,9 @@ describe("declining a booking", () => {
       can_answer: false,
       refund: { status: "due", amount_cents: total, currency: "USD", reason: "declined_by_host" },
     });
-    expect(await shop.view(guest, id)).toMatchObject({ status: "cancelled", refund: { amount_cents: total } });
-    expect(await shop.isBlocked(listing, checkin)).toBe(false);
-    expect((await shop.book(await shop.signIn(), listing, checkin, addDays(checkin, 3))).status).toBe("created");
+    expect(await server.view(guest, id)).toMatchObject({ status: "cancelled", refund: { amount_cents: total } });
+    expect(await server.isBlocked(listing, checkin)).toBe(false);
+    expect((await server.book(await server.signIn(), listing, checkin, addDays(checkin, 3))).status).toBe("created");
   });
 });
 
@@ -308,8 +311,8 @@ describe("cancelling as a host", () => {
       can_cancel: false,
       refund: { status: "due", amount_cents: total, reason: "cancelled_by_host" },
     });
-    expect(await shop.isBlocked(listing, checkin)).toBe(false);
-    expect((await shop.booking(id))?.history.at(-1)).toMatchObject({ event: "cancel", by: host.uid });
+    expect(await server.isBlocked(listing, checkin)).toBe(false);
+    expect((await server.booking(id))?.history.at(-1)).toMatchObject({ event: "cancel", by: host.uid });
   });
 
   test("is for what is confirmed and has not begun", async () => {
@@ -319,9 +322,9 @@ describe("cancelling as a host", () => {
     expect(code((await answer(host, id, "cancel")).body)).toBe("not_cancellable");
     await answer(host, id, "accept");
     // 12:30 in Kinshasa on the day of arrival, then after 14:00.
-    shop.minutesPass(Math.round((Date.parse(`${checkin}T11:30:00Z`) - shop.now().getTime()) / 60_000));
+    server.minutesPass(Math.round((Date.parse(`${checkin}T11:30:00Z`) - server.now().getTime()) / 60_000));
     expect(await list(host)).toMatchObject([{ can_cancel: true }]);
-    shop.minutesPass(92);
+    server.minutesPass(92);
     expect((await answer(host, id, "cancel")).body).toMatchObject({
       status: 409,
       detail: "Le séjour a commencé\u202f: la réservation ne peut plus être annulée.",
@@ -334,7 +337,7 @@ describe("cancelling as a host", () => {
     await pay();
     const both = await Promise.all([
       answer(host, id, "cancel"),
-      shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token }),
+      server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -343,14 +346,14 @@ describe("cancelling as a host", () => {
 test("a booking of another host, one’s own as a guest, and none are the same 404", async () => {
   const { guest, id, pay } = await aBooking();
   await pay();
-  const stranger = await shop.signIn();
+  const stranger = await server.signIn();
   for (const what of ["accept", "decline", "cancel"] as const) {
     for (const [person, booking] of [
       [stranger, id],
       [guest, id],
       [stranger, anId()],
     ] as const) {
-      const { value, writes } = await shop.measured(() => answer(person, booking, what));
+      const { value, writes } = await server.measured(() => answer(person, booking, what));
       expect([value.status, code(value.body), writes]).toEqual([404, "booking_not_found", 0]);
     }
   }

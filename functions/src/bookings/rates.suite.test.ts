@@ -8,30 +8,30 @@ import type { Availability, Property, PropertySummary } from "@lopango/contract/
 import { quote } from "@lopango/contract/listings/price";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "../../test/people.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
 /** Rates from the host's rule to the charged stay, over HTTP. */
 
-let shop: Shop;
+let server: TestServer;
 let host: SignedIn;
 let guest: SignedIn;
 /** A Friday in some weeks. */
 let friday: string;
 beforeAll(async () => {
-  shop = await openShop();
-  [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-  friday = addDays(shop.inDays(28), (12 - weekdayOf(shop.inDays(28))) % 7);
+  server = await openTestServer();
+  [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+  friday = addDays(server.inDays(28), (12 - weekdayOf(server.inDays(28))) % 7);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
-const aHotel = (different: Partial<Listing> = {}) => shop.list({ owner_id: host.uid, ...different });
+const aHotel = (different: Partial<Listing> = {}) => server.list({ owner_id: host.uid, ...different });
 const rate = ({ id }: Listing, rule: object, person = host) =>
-  shop.call("PUT", `/api/host/properties/${id}/rates`, { token: person.token, body: rule });
+  server.call("PUT", `/api/host/properties/${id}/rates`, { token: person.token, body: rule });
 const errorOf = (body: unknown) => body as ProblemDetails;
 const book = ({ id }: Listing, body: object) =>
-  shop.call("POST", "/api/bookings", { token: guest.token, body: { property_id: id, guests: 1, ...body } });
-const propertyOf = async ({ id }: Listing) => (await shop.call("GET", `/api/properties/${id}`)).body as Property;
+  server.call("POST", "/api/bookings", { token: guest.token, body: { property_id: id, guests: 1, ...body } });
+const propertyOf = async ({ id }: Listing) => (await server.call("GET", `/api/properties/${id}`)).body as Property;
 const weekend = () => ({ from: friday, to: addDays(friday, 90), weekdays: [5, 6] });
 
 describe("rates of a host", () => {
@@ -46,10 +46,10 @@ describe("rates of a host", () => {
         { from: friday, to: friday, price_cents: 15_000 },
       ],
     ]);
-    const month = await shop.call("GET", `/api/availability/${hotel.id}/month?month=${monthOf(friday)}`);
+    const month = await server.call("GET", `/api/availability/${hotel.id}/month?month=${monthOf(friday)}`);
     const day = (body: unknown) => (body as Availability).days.find(({ date }) => date === friday);
     expect(day(month.body)).toEqual({ date: friday, is_blocked: false, price_cents: 15_000, min_nights: 2 });
-    const own = await shop.call("GET", `/api/host/calendars/${hotel.id}?month=${monthOf(friday)}`, {
+    const own = await server.call("GET", `/api/host/calendars/${hotel.id}?month=${monthOf(friday)}`, {
       token: host.token,
     });
     expect((own.body as HostCalendar).pricing).toEqual(body);
@@ -59,10 +59,13 @@ describe("rates of a host", () => {
     const rooms = [8_000, 10_000, 12_000].map((base_price_cents) => aHotel({ base_price_cents }));
     const [one, two, three] = (await Promise.all(rooms)) as [Listing, Listing, Listing];
     const house = { name: `Maison ${one.id}`, property_ids: [one.id, two.id, three.id] };
-    expect((await shop.call("POST", "/api/host/establishments", { token: host.token, body: house })).status).toBe(201);
-    const change = (body: object, person = host) => shop.call("PUT", "/api/host/rates", { token: person.token, body });
+    expect((await server.call("POST", "/api/host/establishments", { token: host.token, body: house })).status).toBe(
+      201,
+    );
+    const change = (body: object, person = host) =>
+      server.call("PUT", "/api/host/rates", { token: person.token, body });
     const ratesIn = async () => {
-      const { body } = await shop.call("GET", `/api/host/properties/${two.id}/rates`, { token: host.token });
+      const { body } = await server.call("GET", `/api/host/properties/${two.id}/rates`, { token: host.token });
       const known = body as ListingRates[];
       return [one, two, three].map(({ id }) => known.find(({ property_id }) => property_id === id)?.pricing.rates);
     };
@@ -122,7 +125,7 @@ describe("a guest", () => {
     await rate(hotel, { ...weekend(), price_cents: 12_000 });
     const stay = { checkin: addDays(friday, -1), checkout: addDays(friday, 3) };
     const dates = `checkin=${stay.checkin}&checkout=${stay.checkout}&guests=2`;
-    const found = await shop.call("GET", `/api/search/properties?commune=${hotel.commune}&${dates}`);
+    const found = await server.call("GET", `/api/search/properties?commune=${hotel.commune}&${dates}`);
     const page = await propertyOf(hotel);
     const price = quote(page, stay.checkin, stay.checkout, { guests: 2 });
     expect(price.lines.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
@@ -145,13 +148,13 @@ describe("a guest", () => {
     expect(booked.price_lines).toEqual(quote(page, stay.checkin, stay.checkout, { guests: 2, breakfast: true }).lines);
 
     await rate(hotel, { from: stay.checkin, to: stay.checkout, price_cents: 30_000 });
-    const later = await shop.call("GET", `/api/bookings/${booked.id}`, { token: guest.token });
+    const later = await server.call("GET", `/api/bookings/${booked.id}`, { token: guest.token });
     expect((later.body as BookingAnswer).price_lines).toEqual(booked.price_lines);
-    const paid = await shop.pay(guest, booked.id);
+    const paid = await server.pay(guest, booked.id);
     expect(paid).toBeDefined();
 
     // Two nights at 300, one less than before; breakfast was ordered and stays ordered.
-    const moved = await shop.call("POST", `/api/bookings/${booked.id}/change`, {
+    const moved = await server.call("POST", `/api/bookings/${booked.id}/change`, {
       token: guest.token,
       body: { checkin: stay.checkin, checkout: addDays(stay.checkin, 2), guests: 2 },
     });
@@ -185,7 +188,7 @@ describe("a guest", () => {
       const stay = { checkin: addDays(friday, from), checkout: addDays(friday, to) };
       const [booking, search] = await Promise.all([
         book(hotel, stay),
-        shop.call(
+        server.call(
           "GET",
           `/api/search/properties?commune=${hotel.commune}&checkin=${stay.checkin}&checkout=${stay.checkout}`,
         ),
@@ -202,14 +205,17 @@ describe("a guest", () => {
   test("moves into a season by its rules, and keeps for the own day of arrival what the stay was allowed", async () => {
     const hotel = await aHotel();
     const { body } = await book(hotel, { checkin: friday, checkout: addDays(friday, 1) });
-    const { booking } = await shop.pay(guest, (body as BookingAnswer).id);
+    const { booking } = await server.pay(guest, (body as BookingAnswer).id);
     const [season, end] = [addDays(friday, 20), addDays(friday, 40)];
     await rate(hotel, { from: season, to: end, min_nights: 5 });
     await rate(hotel, { from: friday, to: friday, min_nights: 3, closed_to_arrival: true });
     await rate(hotel, { from: addDays(friday, 1), to: addDays(friday, 1), closed_to_departure: true });
     const move = async (from: number, to: number, guests = 1) => {
       const stay = { checkin: addDays(friday, from), checkout: addDays(friday, to), guests };
-      const answer = await shop.call("POST", `/api/bookings/${booking.id}/change`, { token: guest.token, body: stay });
+      const answer = await server.call("POST", `/api/bookings/${booking.id}/change`, {
+        token: guest.token,
+        body: stay,
+      });
       return [answer.status, errorOf(answer.body).errors?.map(({ field }) => field)];
     };
     expect(await move(20, 21)).toEqual([422, ["checkout"]]);
@@ -230,11 +236,11 @@ describe("a guest", () => {
 
   test("sees the lowest price of the next thirty nights where they differ", async () => {
     const hotel = await aHotel();
-    await rate(hotel, { from: shop.inDays(1), to: shop.inDays(2), price_cents: 6_000 });
+    await rate(hotel, { from: server.inDays(1), to: server.inDays(2), price_cents: 6_000 });
     const other = await aHotel();
-    await rate(other, { from: shop.inDays(40), to: shop.inDays(50), price_cents: 6_000 });
+    await rate(other, { from: server.inDays(40), to: server.inDays(50), price_cents: 6_000 });
     const from = async ({ commune }: Listing) => {
-      const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}`);
+      const { body } = await server.call("GET", `/api/search/properties?commune=${commune}`);
       return (body as PropertySummary[])[0]?.from_cents;
     };
     expect([await from(hotel), await from(other)]).toEqual([6_000, undefined]);

@@ -11,16 +11,16 @@ import { anId } from "../../test/random.ts";
 import { anAdmin } from "../../test/admins.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { monthsOf } from "../calendar/rules/calendar.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { Problem } from "../platform/problem.ts";
 import { book } from "./book.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 interface House {
   id: string;
@@ -31,18 +31,18 @@ interface House {
 
 /** A house with five double rooms of 80 dollars and one suite of 150. */
 async function aHouse(different: Partial<Listing> = {}): Promise<House> {
-  const host = await beginSession(shop.call, await shop.signIn());
+  const host = await beginSession(server.call, await server.signIn());
   const id = anId();
   const common = { owner_id: host.uid, establishment_id: id, ...different };
   const [double, suite] = await Promise.all([
-    shop.list({ ...common, title: "Chambre double", units: 5, base_price_cents: 8_000 }),
-    shop.list({ ...common, title: "Suite", units: 1, base_price_cents: 15_000 }),
+    server.list({ ...common, title: "Chambre double", units: 5, base_price_cents: 8_000 }),
+    server.list({ ...common, title: "Suite", units: 1, base_price_cents: 15_000 }),
   ]);
   return { id, host, double, suite };
 }
 
 /** The fifth of a month, so that a short stay ends in the same month. */
-const checkin = (): CivilDate => `${shop.inDays(70).slice(0, 7)}-05`;
+const checkin = (): CivilDate => `${server.inDays(70).slice(0, 7)}-05`;
 
 /** Two double rooms for two each and the suite for one, for three nights: 930 dollars. */
 function roomsOf({ id, double, suite }: House, different: object = {}) {
@@ -59,9 +59,9 @@ function roomsOf({ id, double, suite }: House, different: object = {}) {
 }
 
 const post = (guest: SignedIn, body: unknown, headers = {}) =>
-  shop.call("POST", "/api/bookings", { token: guest.token, body, headers });
+  server.call("POST", "/api/bookings", { token: guest.token, body, headers });
 const postTo = (guest: SignedIn, { id }: BookingAnswer, path: string, body: object = {}, headers = {}) =>
-  shop.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, body, headers });
+  server.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, body, headers });
 
 async function booked(guest: SignedIn, house: House, different: object = {}): Promise<BookingAnswer> {
   const { status, body } = await post(guest, roomsOf(house, different));
@@ -70,16 +70,16 @@ async function booked(guest: SignedIn, house: House, different: object = {}): Pr
 }
 
 async function aPaidStay(different: Partial<Listing> = {}) {
-  const [guest, house] = await Promise.all([shop.signIn(), aHouse(different)]);
+  const [guest, house] = await Promise.all([server.signIn(), aHouse(different)]);
   const { id } = await booked(guest, house);
-  const { booking } = await shop.pay(guest, id);
+  const { booking } = await server.pay(guest, id);
   return { guest, house, booking };
 }
 
 /** Units that bookings have of each room type in a night. */
 async function taken({ double, suite }: House, date: CivilDate): Promise<[doubles: number, suites: number]> {
   const of = async (listing: Listing) => {
-    const night = (await shop.month(listing, date))?.days[date];
+    const night = (await server.month(listing, date))?.days[date];
     return Object.values(night?.taken ?? {}).reduce((sum, { units }) => sum + units, 0);
   };
   return [await of(double), await of(suite)];
@@ -87,8 +87,8 @@ async function taken({ double, suite }: House, date: CivilDate): Promise<[double
 
 describe("three rooms of two types", () => {
   test("are one booking with one price, and cost eight reads and eight writes with their key", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
-    const measured = await shop.measured(() => post(guest, roomsOf(house), { "idempotency-key": anId() }));
+    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
+    const measured = await server.measured(() => post(guest, roomsOf(house), { "idempotency-key": anId() }));
     expect([measured.reads, measured.writes]).toEqual([8, 8]);
     const made = bookingAnswer.parse(measured.value.body);
     expect(made).toMatchObject({
@@ -104,19 +104,19 @@ describe("three rooms of two types", () => {
     });
     expect(made.price_lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(93_000);
     expect(await taken(house, checkin())).toEqual([2, 1]);
-    expect(Object.keys((await shop.accountLimits(guest.uid))?.holds ?? {})).toHaveLength(1);
+    expect(Object.keys((await server.accountLimits(guest.uid))?.holds ?? {})).toHaveLength(1);
   });
 
   describe("of three types", () => {
     async function aHouseOfFour() {
-      const host = await beginSession(shop.call, await shop.signIn());
+      const host = await beginSession(server.call, await server.signIn());
       const { house, rooms } = storable({ owner_id: host.uid }, [
         { units: 2 },
         { units: 2 },
         { units: 2 },
         { units: 2 },
       ]);
-      await storedHouse(shop.db, house, rooms);
+      await storedHouse(server.db, house, rooms);
       const wanted = (of: readonly Listing[]) => ({
         establishment_id: house.id,
         checkin: checkin(),
@@ -127,14 +127,16 @@ describe("three rooms of two types", () => {
     }
 
     test("cost ten reads and eight writes: the first type of the house stands for the others", async () => {
-      const [guest, { rooms, wanted }] = await Promise.all([shop.signIn(), aHouseOfFour()]);
-      const measured = await shop.measured(() => post(guest, wanted(rooms.slice(0, 3)), { "idempotency-key": anId() }));
+      const [guest, { rooms, wanted }] = await Promise.all([server.signIn(), aHouseOfFour()]);
+      const measured = await server.measured(() =>
+        post(guest, wanted(rooms.slice(0, 3)), { "idempotency-key": anId() }),
+      );
       expect([measured.value.status, measured.reads, measured.writes]).toEqual([201, 10, 8]);
     });
 
     test("without the first one cost a check of each listing", async () => {
-      const [guest, { rooms, wanted }] = await Promise.all([shop.signIn(), aHouseOfFour()]);
-      const measured = await shop.measured(() => post(guest, wanted(rooms.slice(1)), { "idempotency-key": anId() }));
+      const [guest, { rooms, wanted }] = await Promise.all([server.signIn(), aHouseOfFour()]);
+      const measured = await server.measured(() => post(guest, wanted(rooms.slice(1)), { "idempotency-key": anId() }));
       expect([measured.value.status, measured.reads, measured.writes]).toEqual([201, 10, 10]);
     });
 
@@ -144,21 +146,21 @@ describe("three rooms of two types", () => {
       [
         "whose price changes at the same moment cost the new one",
         (host, { id }) =>
-          shop.call("PATCH", `/api/properties/${id}`, { token: host.token, body: { base_price_cents: 90_000 } }),
+          server.call("PATCH", `/api/properties/${id}`, { token: host.token, body: { base_price_cents: 90_000 } }),
         3 * 90_000,
       ],
       [
         "one of which goes offline at the same moment are not booked",
         (host, { id }) =>
-          shop.call("PATCH", `/api/properties/${id}`, { token: host.token, body: { is_active: false } }),
+          server.call("PATCH", `/api/properties/${id}`, { token: host.token, body: { is_active: false } }),
         "property_not_found",
       ],
     ])("%s", async (_what, meanwhile, outcome) => {
-      const [{ uid }, { host, rooms, wanted }] = await Promise.all([shop.signIn(), aHouseOfFour()]);
+      const [{ uid }, { host, rooms, wanted }] = await Promise.all([server.signIn(), aHouseOfFour()]);
       const [first, , third] = rooms as [Listing, Listing, Listing];
-      const transact = interrupted(shop.deps.transact, () => meanwhile(host, third));
+      const transact = interrupted(server.deps.transact, () => meanwhile(host, third));
       const made = book(
-        { ...shop.deps, transact },
+        { ...server.deps, transact },
         anIdentity({ uid }),
         wanted([first, third]),
         null,
@@ -173,7 +175,7 @@ describe("three rooms of two types", () => {
   });
 
   test("wanted by two guests at once go to one of them whole, and nothing to the other", async () => {
-    const [one, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    const [one, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
     const answers = await Promise.all([post(one, roomsOf(house)), post(other, roomsOf(house))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409)?.body;
@@ -182,35 +184,35 @@ describe("three rooms of two types", () => {
   });
 
   test("are refused whole for one that is missing, and the sentence names it", async () => {
-    const [guest, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
-    await shop.book(other, house.suite, addDays(checkin(), 1), addDays(checkin(), 2));
+    const [guest, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
+    await server.book(other, house.suite, addDays(checkin(), 1), addDays(checkin(), 2));
     const { status, body } = await post(guest, roomsOf(house));
     expect([status, body]).toMatchObject([409, { code: "dates_taken", detail: expect.stringContaining("Suite") }]);
     expect(await taken(house, checkin())).toEqual([0, 0]);
-    expect(await shop.accountLimits(guest.uid)).toMatchObject({ holds: {}, recent: { book: [expect.anything()] } });
+    expect(await server.accountLimits(guest.uid)).toMatchObject({ holds: {}, recent: { book: [expect.anything()] } });
   });
 
   test("asked for again are the pending booking; other rooms replace it, one by its listing too", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
     const first = await booked(guest, house);
     expect((await booked(guest, house)).id).toBe(first.id);
     const fewer = { rooms: [{ property_id: house.double.id, count: 1, guests: 2 }] };
     const unnamed = await post(guest, roomsOf(house, { ...fewer, replaces: null }));
     expect(unnamed).toMatchObject({ status: 409, body: { code: "booking_pending" } });
     const second = await booked(guest, house, { ...fewer, replaces: first.id });
-    expect(await shop.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
+    expect(await server.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
     expect(await taken(house, checkin())).toEqual([1, 0]);
-    const third = await shop.book(guest, house.suite, checkin(), addDays(checkin(), 1));
-    expect(await shop.view(guest, second.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
+    const third = await server.book(guest, house.suite, checkin(), addDays(checkin(), 1));
+    expect(await server.view(guest, second.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
     expect([third.establishment_id, await taken(house, checkin())]).toEqual([house.id, [0, 1]]);
   });
 
   test("are all free once the hold is over, or the guest gives them up", async () => {
-    const [guest, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    const [guest, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
     const first = await booked(guest, house);
-    shop.minutesPass(31);
-    await shop.sweep();
-    expect(await shop.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
+    server.minutesPass(31);
+    await server.sweep();
+    expect(await server.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
     expect(await taken(house, checkin())).toEqual([0, 0]);
     const second = await booked(other, house);
     expect((await postTo(other, second, "give-up")).status).toBe(200);
@@ -222,10 +224,10 @@ describe("three rooms of two types", () => {
     expect(booking).toMatchObject({ status: "confirmed", paid: { amount_cents: 93_000 }, can_cancel_rooms: true });
     const { host, double, suite } = house;
     for (const listing of [double, suite]) {
-      const { body } = await shop.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
+      const { body } = await server.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
       expect((body as HostBooking[]).map(({ id, rooms }) => [id, rooms.length])).toEqual([[booking.id, 2]]);
     }
-    const fewer = await shop.call("PATCH", `/api/properties/${double.id}`, { token: host.token, body: { units: 1 } });
+    const fewer = await server.call("PATCH", `/api/properties/${double.id}`, { token: host.token, body: { units: 1 } });
     expect(fewer).toMatchObject({ status: 409, body: { code: "units_booked" } });
     expect((await postTo(guest, booking, "cancel")).body).toMatchObject({ refund: { amount_cents: 93_000 } });
     expect(await taken(house, checkin())).toEqual([0, 0]);
@@ -282,7 +284,7 @@ describe("some rooms of a paid stay", () => {
     await postTo(guest, booking, "rooms/cancel", doubles);
     // Of one double room the same press would cancel the whole booking.
     expect((await postTo(guest, booking, "rooms/cancel", doubles)).body).toMatchObject({ code: "not_cancellable" });
-    expect((await shop.view(guest, booking.id)).status).toBe("confirmed");
+    expect((await server.view(guest, booking.id)).status).toBe("confirmed");
   });
 
   test("that are paid for twice go back as one sum to one number, which an admin sends once as the screen shows it", async () => {
@@ -291,8 +293,8 @@ describe("some rooms of a paid stay", () => {
     await postTo(guest, booking, "change", longer);
     const { body } = await postTo(guest, booking, "change/pay");
     const { payment_id: second } = body as { payment_id: string };
-    await shop.sandbox.decide(second, { outcome: "paid" });
-    await shop.settleNow(guest, booking.id);
+    await server.sandbox.decide(second, { outcome: "paid" });
+    await server.settleNow(guest, booking.id);
     const cancel = (of: Listing, count: number, to = "") =>
       postTo(guest, booking, "rooms/cancel", { property_id: of.id, count, ...(to && { refund_to: to }) });
     await cancel(house.double, 1, "+243812345678");
@@ -302,9 +304,9 @@ describe("some rooms of a paid stay", () => {
     ]);
     expect(after.surplus).toBeUndefined();
 
-    const admin = await anAdmin(shop);
+    const admin = await anAdmin(server);
     const refund = (call: string, of: object, more: object = {}) =>
-      shop.call("POST", `/api/admin/bookings/${booking.id}/refund${call}`, {
+      server.call("POST", `/api/admin/bookings/${booking.id}/refund${call}`, {
         token: admin.token,
         body: { refund: of, ...more },
       });
@@ -313,7 +315,7 @@ describe("some rooms of a paid stay", () => {
       { id: "1", amount_cents: 92_000 },
     ];
     expect((await refund("/claim", stale)).body).toMatchObject({ code: "refund_changed" });
-    const slip = await shop.call("GET", `/api/admin/bookings/${booking.id}/refund`, { token: admin.token });
+    const slip = await server.call("GET", `/api/admin/bookings/${booking.id}/refund`, { token: admin.token });
     expect(slip.body).toMatchObject({
       refund: shown,
       payee: { to: "+243812345678" },
@@ -322,25 +324,25 @@ describe("some rooms of a paid stay", () => {
     await refund("/claim", shown);
     expect((await refund("", stale, { reference: "MP-1" })).body).toMatchObject({ code: "refund_changed" });
     expect((await refund("", shown, { reference: "MP-1" })).status).toBe(200);
-    expect((await shop.payment(second))?.returned).toMatchObject({ amount_cents: 31_000 });
-    expect(await shop.view(guest, booking.id)).toMatchObject({
+    expect((await server.payment(second))?.returned).toMatchObject({ amount_cents: 31_000 });
+    expect(await server.view(guest, booking.id)).toMatchObject({
       status: "confirmed",
       returns: [{ status: "done", reference: "MP-1" }],
       paid: { amount_cents: 32_000 },
     });
 
     expect((await refund("/returned", shown, { reason: "numéro fermé" })).status).toBe(200);
-    const [back] = (await shop.view(guest, booking.id)).returns ?? [];
+    const [back] = (await server.view(guest, booking.id)).returns ?? [];
     expect(back).toMatchObject({ status: "due", came_back: "numéro fermé" });
     expect(back?.to).toBeUndefined();
-    expect((await shop.payment(second))?.returned).toMatchObject({ amount_cents: 0 });
-    await shop.call("PUT", `/api/bookings/${booking.id}/refund-destination`, {
+    expect((await server.payment(second))?.returned).toMatchObject({ amount_cents: 0 });
+    await server.call("PUT", `/api/bookings/${booking.id}/refund-destination`, {
       token: guest.token,
       body: { to: "+243998765432" },
     });
     await refund("/claim", shown);
     expect((await refund("", shown, { reference: "MP-2" })).status).toBe(200);
-    const listed = await shop.call("GET", `/api/admin/bookings?refund_filter=done&q=MP-2`, { token: admin.token });
+    const listed = await server.call("GET", `/api/admin/bookings?refund_filter=done&q=MP-2`, { token: admin.token });
     expect(listed.body).toMatchObject({
       items: [{ id: booking.id, refunds: [{ id: "1", to: "+243998765432" }] }],
     });
@@ -368,7 +370,7 @@ describe("some rooms of a paid stay", () => {
       errors: [{ field: "property_id" }],
     });
     const arrival = Date.parse(`${checkin()}T13:00:00Z`);
-    shop.minutesPass((arrival - shop.now().getTime()) / 60_000 - 23 * 60);
+    server.minutesPass((arrival - server.now().getTime()) / 60_000 - 23 * 60);
     expect(await cancel({ property_id: house.double.id, count: 1 })).toMatchObject({
       status: 409,
       body: { code: "not_cancellable" },
@@ -382,8 +384,8 @@ describe("other dates", () => {
 
   test("move all rooms, and none where one type is full", async () => {
     const { guest, house, booking } = await aPaidStay();
-    const other = await shop.signIn();
-    await shop.pay(other, (await shop.book(other, house.suite, addDays(checkin(), 7), addDays(checkin(), 8))).id);
+    const other = await server.signIn();
+    await server.pay(other, (await server.book(other, house.suite, addDays(checkin(), 7), addDays(checkin(), 8))).id);
     const refused = await postTo(guest, booking, "change", later());
     expect(refused).toMatchObject({
       status: 409,
@@ -422,18 +424,18 @@ describe("other dates", () => {
       code: "change_pending",
     });
     const { body } = await postTo(guest, booking, "change/pay");
-    await shop.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid" });
-    expect(await shop.settleNow(guest, booking.id)).toMatchObject({ ...longer, total_cents: 124_000 });
+    await server.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid" });
+    expect(await server.settleNow(guest, booking.id)).toMatchObject({ ...longer, total_cents: 124_000 });
     expect(await taken(house, addDays(checkin(), 3))).toEqual([2, 1]);
   });
 });
 
 describe("a request for rooms", () => {
   const errorsOf = async (body: object) => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     const answer = await post(guest, body);
     expect(answer.status).toBe(422);
-    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+    expect(await server.accountLimits(guest.uid)).toBeUndefined();
     return (answer.body as { errors: { field: string; message: string }[] }).errors;
   };
 
@@ -470,30 +472,30 @@ describe("a request for rooms", () => {
   });
 
   test("may be for forty, once a stay was paid", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
-    await shop.db.doc(`properties/${house.double.id}`).update({ units: MAX_ROOMS });
+    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
+    await server.db.doc(`properties/${house.double.id}`).update({ units: MAX_ROOMS });
     const rooms = [{ property_id: house.double.id, count: MAX_ROOMS, guests: 1 }];
     expect(await post(guest, roomsOf(house, { rooms }))).toMatchObject({
       status: 409,
       body: { code: "too_many_holds" },
     });
-    const first = await shop.list();
-    await shop.pay(guest, (await shop.book(guest, first, checkin(), addDays(checkin(), 1))).id);
+    const first = await server.list();
+    await server.pay(guest, (await server.book(guest, first, checkin(), addDays(checkin(), 1))).id);
     expect((await booked(guest, house, { rooms })).guests).toBe(MAX_ROOMS);
   });
 
   test("holds half of a house before a first paid stay, whatever its types, and one room at least", async () => {
     const { house, rooms } = storable({}, [{}, {}, {}, {}, {}]);
     const single = storable({}, [{}]);
-    await Promise.all([storedHouse(shop.db, house, rooms), storedHouse(shop.db, single.house, single.rooms)]);
+    await Promise.all([storedHouse(server.db, house, rooms), storedHouse(server.db, single.house, single.rooms)]);
     const stay = { checkin: checkin(), checkout: addDays(checkin(), 1) };
     const wanted = (count: number, of = { house, rooms }) => ({
       ...stay,
       establishment_id: of.house.id,
       rooms: of.rooms.slice(-count).map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
     });
-    const guest = await shop.signIn();
-    const refused = await shop.measured(() => post(guest, wanted(4)));
+    const guest = await server.signIn();
+    const refused = await server.measured(() => post(guest, wanted(4)));
     expect(refused.value).toMatchObject({
       status: 409,
       body: { code: "too_many_holds", detail: expect.stringContaining("ici 3\u00a0chambres") },
@@ -501,14 +503,14 @@ describe("a request for rooms", () => {
     // The rooms, the account’s limits, the rate, the house and its first room: no month.
     expect([refused.reads, refused.writes]).toEqual([4 + 1 + 1 + 2, 0]);
     expect((await post(guest, wanted(3))).status).toBe(201);
-    expect((await post(await shop.signIn(), wanted(1, single))).status).toBe(201);
-    await shop.db.doc(`guards/${guest.uid}`).update({ has_paid: true });
+    expect((await post(await server.signIn(), wanted(1, single))).status).toBe(201);
+    await server.db.doc(`guards/${guest.uid}`).update({ has_paid: true });
     expect((await post(guest, wanted(5))).status).toBe(201);
   });
 
   test("holds half of a house with the others, whatever its types and however many accounts", async () => {
     const { house, rooms } = storable({}, Array(10).fill({}));
-    await storedHouse(shop.db, house, rooms);
+    await storedHouse(server.db, house, rooms);
     const stay = { checkin: checkin(), checkout: addDays(checkin(), 20) };
     const of = (from: number, to: number, checkout = stay.checkout) => ({
       ...stay,
@@ -516,10 +518,10 @@ describe("a request for rooms", () => {
       establishment_id: house.id,
       rooms: rooms.slice(from, to).map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
     });
-    const [one, two, third] = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
+    const [one, two, third] = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
     expect((await post(one, of(0, 3))).status).toBe(201);
     expect((await post(two, of(3, 5))).status).toBe(201);
-    const refused = await shop.measured(() => post(third, of(5, 6)));
+    const refused = await server.measured(() => post(third, of(5, 6)));
     expect(refused.value).toMatchObject({
       status: 409,
       body: { code: "dates_taken", detail: expect.stringContaining("pour 14\u00a0nuits au plus") },
@@ -527,23 +529,26 @@ describe("a request for rooms", () => {
     // Room, limits, rate, share, house with its first room, two bookings and each month.
     expect([refused.reads, refused.writes]).toEqual([1 + 1 + 1 + 1 + 2 + 2 + monthsOf(stay).length, 1]);
     expect((await post(third, of(5, 6, addDays(checkin(), 14)))).status).toBe(201);
-    const paid = await shop.db.collection("bookings").where("guest_id", "==", two.uid).get();
+    const paid = await server.db.collection("bookings").where("guest_id", "==", two.uid).get();
     await Promise.all(paid.docs.map(({ ref }) => ref.update({ status: "cancelled", hold_until: null })));
     expect((await post(third, of(5, 7))).status).toBe(201);
-    expect((await post(await shop.signIn(), of(7, 8))).status).toBe(409);
+    expect((await post(await server.signIn(), of(7, 8))).status).toBe(409);
   });
 
   test("of a closed house reads no parts of its months, and counts", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
     const { id } = house.double;
-    await shop.db.doc(`properties/${id}`).update({ units: 500 });
+    await server.db.doc(`properties/${id}`).update({ units: 500 });
     const closing = { from: checkin(), to: addDays(checkin(), 5), closed: 500 };
-    const { status } = await shop.call("PUT", `/api/host/calendars/${id}`, { token: house.host.token, body: closing });
+    const { status } = await server.call("PUT", `/api/host/calendars/${id}`, {
+      token: house.host.token,
+      body: closing,
+    });
     expect(status).toBe(200);
     const rooms = [{ property_id: id, count: 2, guests: 1 }];
-    const refused = await shop.measured(() => post(guest, roomsOf(house, { rooms })));
+    const refused = await server.measured(() => post(guest, roomsOf(house, { rooms })));
     expect([refused.value.status, refused.reads, refused.writes]).toEqual([409, 6, 1]);
-    expect((await shop.accountLimits(guest.uid))?.recent.book).toHaveLength(1);
+    expect((await server.accountLimits(guest.uid))?.recent.book).toHaveLength(1);
   });
 });
 
@@ -554,8 +559,8 @@ describe("rooms with other people in each", () => {
     roomsOf(house, { rooms: [{ property_id: house.double.id, count: 2, occupancy: [2, 1], breakfast: true }] });
 
   test("are stored, answered and priced each by its own", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse({ rate_plan: RATES })]);
-    const measured = await shop.measured(() => post(guest, unequal(house), { "idempotency-key": anId() }));
+    const [guest, house] = await Promise.all([server.signIn(), aHouse({ rate_plan: RATES })]);
+    const measured = await server.measured(() => post(guest, unequal(house), { "idempotency-key": anId() }));
     expect([measured.reads, measured.writes]).toEqual([6, 6]);
     const made = bookingAnswer.parse(measured.value.body);
     expect(made).toMatchObject({
@@ -576,26 +581,26 @@ describe("rooms with other people in each", () => {
   });
 
   test("that are paid too late take no suite that was sold meanwhile", async () => {
-    const [guest, other, house] = await Promise.all([shop.signIn(), shop.signIn(), aHouse()]);
+    const [guest, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
     const rooms = [
       { property_id: house.double.id, count: 2, occupancy: [2, 1] },
       { property_id: house.suite.id, count: 1, guests: 1 },
     ];
     const { id } = await booked(guest, house, { rooms });
-    const { payment_id } = await shop.startPayment(guest, id);
-    shop.minutesPass(61);
-    await shop.sweep();
+    const { payment_id } = await server.startPayment(guest, id);
+    server.minutesPass(61);
+    await server.sweep();
     const sold = await booked(other, house, { rooms: rooms.slice(1) });
-    await shop.pay(other, sold.id);
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
+    await server.pay(other, sold.id);
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await server.settleNow(guest, id)).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
     expect(await taken(house, checkin())).toEqual([0, 1]);
   });
 
   test("keep their people on other dates, and are cancelled by their people or the cheapest first", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse({ rate_plan: RATES })]);
+    const [guest, house] = await Promise.all([server.signIn(), aHouse({ rate_plan: RATES })]);
     const wanted = [{ property_id: house.double.id, count: 3, occupancy: [2, 1, 2], breakfast: true }];
-    const { booking } = await shop.pay(guest, (await booked(guest, house, { rooms: wanted })).id);
+    const { booking } = await server.pay(guest, (await booked(guest, house, { rooms: wanted })).id);
     const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 5 };
     const after = bookingAnswer.parse((await postTo(guest, booking, "change", moved)).body);
     expect(after).toMatchObject({ checkin: moved.checkin, guests: 5, total_cents: booking.total_cents });
@@ -628,7 +633,7 @@ describe("rooms with other people in each", () => {
   test("may have children, the youngest of whom are free, and the reception sees them", async () => {
     const plan = { ...RATES, free_child_age: 5 };
     const [guest, house] = await Promise.all([
-      shop.signIn(),
+      server.signIn(),
       aHouse({ rate_plan: plan, max_guests: 4, adults: 2, children: 2 }),
     ]);
     const family = (different: object) =>
@@ -648,15 +653,15 @@ describe("rooms with other people in each", () => {
       errors: [{ field: "rooms.0.children", message: expect.stringContaining("l’âge de chaque enfant") }],
     });
     const rooms = [{ property_id: house.double.id, count: 2, occupancy: [4, 1], children: [[5, 6], []] }];
-    const { id } = await booked(guest, house, { checkin: shop.inDays(0), checkout: shop.inDays(2), rooms });
-    const { booking } = await shop.pay(guest, id);
+    const { id } = await booked(guest, house, { checkin: server.inDays(0), checkout: server.inDays(2), rooms });
+    const { booking } = await server.pay(guest, id);
     expect(booking).toMatchObject({
       guests: 5,
       // Of two nights: two adults, the child of six, and the guest of the other room.
       total_cents: 2 * (2 * 8_000 + 4 * 200),
       rooms: [{ guests: 4, children: [5, 6] }, { guests: 1 }],
     });
-    const { body } = await shop.call("GET", "/api/host/arrivals", { token: house.host.token });
+    const { body } = await server.call("GET", "/api/host/arrivals", { token: house.host.token });
     expect(body).toMatchObject({
       arrivals: [
         {
@@ -672,15 +677,15 @@ describe("rooms with other people in each", () => {
   });
 
   test("of more than 50 guests change their dates", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse({ max_guests: 50 })]);
+    const [guest, house] = await Promise.all([server.signIn(), aHouse({ max_guests: 50 })]);
     const rooms = [{ property_id: house.double.id, count: 2, occupancy: [50, 1] }];
-    const { booking } = await shop.pay(guest, (await booked(guest, house, { rooms })).id);
+    const { booking } = await server.pay(guest, (await booked(guest, house, { rooms })).id);
     const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 51 };
     expect((await postTo(guest, booking, "change", moved)).body).toMatchObject({ checkin: moved.checkin, guests: 51 });
   });
 
   test("are refused with a sentence, and nothing is held", async () => {
-    const [guest, house] = await Promise.all([shop.signIn(), aHouse()]);
+    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
     const { id: property_id } = house.double;
     for (const people of [
       { guests: 2, occupancy: [2, 1] },
@@ -709,8 +714,8 @@ describe("several rooms of one listing without a house", () => {
   });
 
   test("are booked, paid, moved and cancelled like those of a house", async () => {
-    const listing = await shop.list({ units: 6, max_guests: 3, title: "Chez Mama — Gombe" });
-    const guest = await shop.signIn();
+    const listing = await server.list({ units: 6, max_guests: 3, title: "Chez Mama — Gombe" });
+    const guest = await server.signIn();
     const made = await post(guest, wanted(listing, { count: 3, occupancy: [2, 2, 1], children: [[4], [], []] }));
     const booking = bookingAnswer.parse(made.body);
     expect(booking).toMatchObject({
@@ -727,7 +732,7 @@ describe("several rooms of one listing without a house", () => {
     });
     const again = await post(guest, wanted(listing, { count: 3, occupancy: [1, 2, 2], children: [[], [4], []] }));
     expect(again.body).toMatchObject({ id: booking.id });
-    const { booking: paid } = await shop.pay(guest, booking.id);
+    const { booking: paid } = await server.pay(guest, booking.id);
     const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 5 };
     expect((await postTo(guest, paid, "change", moved)).body).toMatchObject({ checkin: moved.checkin, guests: 5 });
     const one = { property_id: listing.id, count: 1, guests: 1 };
@@ -738,14 +743,14 @@ describe("several rooms of one listing without a house", () => {
   });
 
   test("are no more than are free, nor before a first paid stay than half of them", async () => {
-    const listing = await shop.list({ units: 4, max_guests: 2 });
-    const guest = await shop.signIn();
+    const listing = await server.list({ units: 4, max_guests: 2 });
+    const guest = await server.signIn();
     expect(await post(guest, wanted(listing, { count: 3, guests: 1 }))).toMatchObject({
       status: 409,
       body: { code: "too_many_holds" },
     });
     expect((await post(guest, wanted(listing, { count: 2, guests: 2 }))).status).toBe(201);
-    await shop.db.doc(`guards/${guest.uid}`).update({ has_paid: true });
+    await server.db.doc(`guards/${guest.uid}`).update({ has_paid: true });
     expect((await post(guest, wanted(listing, { count: 4, guests: 1 }))).status).toBe(201);
     expect(await post(guest, wanted(listing, { count: 5, guests: 1 }))).toMatchObject({
       status: 409,
@@ -754,26 +759,26 @@ describe("several rooms of one listing without a house", () => {
   });
 
   test("that lodge fewer people each are refused by room", async () => {
-    const listing = await shop.list({ units: 4, max_guests: 2 });
-    const refused = await post(await shop.signIn(), wanted(listing, { count: 2, occupancy: [2, 3] }));
+    const listing = await server.list({ units: 4, max_guests: 2 });
+    const refused = await post(await server.signIn(), wanted(listing, { count: 2, occupancy: [2, 3] }));
     expect(refused.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "rooms.0.occupancy.1" }] });
   });
 
   test("of a logement are booked by the month", async () => {
-    const listing = await shop.list({ category: "logement", units: 4, base_price_cents: 60_000 });
+    const listing = await server.list({ category: "logement", units: 4, base_price_cents: 60_000 });
     const month = { ...wanted(listing, { count: 2, guests: 1 }), checkout: addMonths(checkin(), 1) };
-    expect((await post(await shop.signIn(), month)).body).toMatchObject({ total_cents: 2 * 60_000 });
+    expect((await post(await server.signIn(), month)).body).toMatchObject({ total_cents: 2 * 60_000 });
   });
 });
 
 test("one room changes its guests with the children among them", async () => {
   const [guest, { double }] = await Promise.all([
-    shop.signIn(),
+    server.signIn(),
     aHouse({ rate_plan: { tax_cents: 200, free_child_age: 5 }, adults: 2 }),
   ]);
   const stay = { checkin: checkin(), checkout: addDays(checkin(), 3) };
   const made = await post(guest, { ...stay, property_id: double.id, guests: 3, children: [4] });
-  const { booking } = await shop.pay(guest, bookingAnswer.parse(made.body).id);
+  const { booking } = await server.pay(guest, bookingAnswer.parse(made.body).id);
   expect(booking).toMatchObject({ total_cents: 24_000 + 3 * 2 * 200, rooms: [{ guests: 3, children: [4] }] });
   const change = async (body: object) => (await postTo(guest, booking, "change", { ...stay, ...body })).body;
   expect(await change({ guests: 3 })).toMatchObject({ total_cents: booking.total_cents });

@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const code = (body: unknown) => (body as ProblemDetails).code;
 const post = (person: SignedIn, path: string, body?: object) =>
-  shop.call("POST", path, { token: person.token, ...(body && { body }) });
+  server.call("POST", path, { token: person.token, ...(body && { body }) });
 
 interface Stay {
   checkin: string;
@@ -32,11 +32,11 @@ const payFor = async (guest: SignedIn, id: string) =>
 
 /** A guest with a paid stay of two nights in one month, at 80 $US each. */
 async function aStay(different: Partial<Listing> = {}) {
-  const [guest, host] = await Promise.all([shop.signIn(), shop.signIn()]);
-  const listing = await shop.list({ owner_id: host.uid, ...different });
-  const checkin = `${shop.inDays(70).slice(0, 7)}-05`;
-  const { id } = await shop.book(guest, listing, checkin, addDays(checkin, 2));
-  const { reference } = await shop.pay(guest, id);
+  const [guest, host] = await Promise.all([server.signIn(), server.signIn()]);
+  const listing = await server.list({ owner_id: host.uid, ...different });
+  const checkin = `${server.inDays(70).slice(0, 7)}-05`;
+  const { id } = await server.book(guest, listing, checkin, addDays(checkin, 2));
+  const { reference } = await server.pay(guest, id);
   if (listing.confirmation === "host") await post(host, `/api/host/bookings/${id}/accept`);
   const nights = (from: number, until: number): Stay => ({
     checkin: addDays(checkin, from),
@@ -44,7 +44,7 @@ async function aStay(different: Partial<Listing> = {}) {
   });
   const blocked = async () => {
     const days = Array.from({ length: 8 }, (_, index) => index);
-    const all = await Promise.all(days.map((day) => shop.isBlocked(listing, addDays(checkin, day))));
+    const all = await Promise.all(days.map((day) => server.isBlocked(listing, addDays(checkin, day))));
     return days.filter((day) => all[day]);
   };
   return { guest, host, listing, id, reference, checkin, nights, blocked };
@@ -66,11 +66,11 @@ describe("a change of dates", () => {
       },
     ]);
     expect(await blocked()).toEqual([1]);
-    expect((await shop.payment(reference))?.refunds).toEqual([]);
-    const hosts = await shop.call("GET", `/api/host/bookings/${id}`, { token: host.token });
+    expect((await server.payment(reference))?.refunds).toEqual([]);
+    const hosts = await server.call("GET", `/api/host/bookings/${id}`, { token: host.token });
     expect(hostBooking.parse(hosts.body)).toMatchObject({ ...nights(1, 2), changes: [{ made: true }] });
     expect((await change(guest, id, nights(1, 2))).status).toBe(200);
-    expect((await shop.view(guest, id)).returns).toHaveLength(1);
+    expect((await server.view(guest, id)).returns).toHaveLength(1);
   });
 
   test("that costs more keeps the stay, and both stays' nights, until its difference is paid", async () => {
@@ -83,9 +83,9 @@ describe("a change of dates", () => {
     });
     expect(await blocked()).toEqual([0, 1, 2, 3, 4]);
     const reference = await payFor(guest, id);
-    expect((await shop.view(guest, id)).change).toMatchObject({ payment_in_progress: true });
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 2 });
-    const changed = await shop.settleNow(guest, id);
+    expect((await server.view(guest, id)).change).toMatchObject({ payment_in_progress: true });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 2 });
+    const changed = await server.settleNow(guest, id);
     expect(changed).toMatchObject({ ...nights(1, 5), total_cents: 32_000, paid: { amount_cents: 32_000 } });
     expect(changed.change).toBeUndefined();
     expect(await blocked()).toEqual([1, 2, 3, 4]);
@@ -96,7 +96,10 @@ describe("a change of dates", () => {
 
   test("of guests alone costs nothing, whatever the listing costs by now", async () => {
     const { guest, host, listing, id, nights } = await aStay();
-    await shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { base_price_cents: 9_000 } });
+    await server.call("PATCH", `/api/properties/${listing.id}`, {
+      token: host.token,
+      body: { base_price_cents: 9_000 },
+    });
     const { body } = await change(guest, id, { ...nights(0, 2), guests: 3 });
     expect(body).toMatchObject({ guests: 3, total_cents: 16_000, paid: { amount_cents: 16_000 } });
     expect((await change(guest, id, { ...nights(0, 2), guests: 5 })).status).toBe(422);
@@ -112,7 +115,10 @@ describe("a change of dates", () => {
       to_pay_cents: 8_000,
       back_cents: 0,
     };
-    await shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { base_price_cents: 9_000 } });
+    await server.call("PATCH", `/api/properties/${listing.id}`, {
+      token: host.token,
+      body: { base_price_cents: 9_000 },
+    });
     expect((await change(guest, id, nights(0, 3), terms)).body).toMatchObject({
       status: 409,
       code: "terms_changed",
@@ -137,7 +143,7 @@ describe("a change of dates", () => {
 
   test("and a stranger's booking of the same nights never both get them", async () => {
     const { guest, listing, id, nights, blocked } = await aStay();
-    const stranger = await shop.signIn();
+    const stranger = await server.signIn();
     const [moved, booked] = await Promise.all([
       change(guest, id, nights(2, 4)),
       post(stranger, "/api/bookings", { property_id: listing.id, ...nights(3, 5), guests: 1 }),
@@ -151,38 +157,38 @@ describe("a change of dates", () => {
     const { guest, listing, id, nights, blocked } = await aStay();
     await change(guest, id, nights(1, 4));
     const reference = await payFor(guest, id);
-    shop.minutesPass(61);
-    const stranger = await shop.signIn();
-    await shop.book(stranger, listing, nights(3, 4).checkin, nights(3, 4).checkout);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    expect(await shop.view(guest, id)).toMatchObject({
+    server.minutesPass(61);
+    const stranger = await server.signIn();
+    await server.book(stranger, listing, nights(3, 4).checkin, nights(3, 4).checkout);
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await server.view(guest, id)).toMatchObject({
       ...nights(0, 2),
       status: "confirmed",
       surplus: [{ amount_cents: 8_000, status: "due" }],
       changes: [{ made: false, reason: "paid_too_late" }],
     });
     expect(await blocked()).toEqual([0, 1, 3]);
-    expect((await shop.payment(reference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
+    expect((await server.payment(reference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
   });
 
   test("that is never paid is let go by the sweep, which asks the provider first", async () => {
     const { guest, id, nights, blocked } = await aStay();
     await change(guest, id, nights(1, 4));
-    shop.minutesPass(29);
+    server.minutesPass(29);
     const reference = await payFor(guest, id);
-    shop.minutesPass(40);
-    await shop.sweep();
-    expect(await shop.view(guest, id)).toMatchObject({ ...nights(0, 2), changes: [{ reason: "hold_expired" }] });
+    server.minutesPass(40);
+    await server.sweep();
+    expect(await server.view(guest, id)).toMatchObject({ ...nights(0, 2), changes: [{ reason: "hold_expired" }] });
     expect(await blocked()).toEqual([0, 1]);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    expect((await shop.payment(reference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await server.payment(reference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
 
     const paid = await aStay();
     await change(paid.guest, paid.id, paid.nights(1, 4));
-    await shop.sandbox.decide(await payFor(paid.guest, paid.id), { outcome: "paid" });
-    shop.minutesPass(61);
-    await shop.sweep();
-    expect(await shop.view(paid.guest, paid.id)).toMatchObject(paid.nights(1, 4));
+    await server.sandbox.decide(await payFor(paid.guest, paid.id), { outcome: "paid" });
+    server.minutesPass(61);
+    await server.sweep();
+    expect(await server.view(paid.guest, paid.id)).toMatchObject(paid.nights(1, 4));
   });
 
   test("that is paid twice by two pages gives the second payment back", async () => {
@@ -190,32 +196,32 @@ describe("a change of dates", () => {
     await change(guest, id, nights(0, 3));
     const first = await payFor(guest, id);
     expect(await payFor(guest, id)).toBe(first);
-    await shop.sandbox.decide(first, { outcome: "failed" });
+    await server.sandbox.decide(first, { outcome: "failed" });
     const second = await payFor(guest, id);
-    await shop.sandbox.decide(second, { outcome: "paid", notify: 1 });
-    await shop.sandbox.decide(first, { outcome: "paid", notify: 1, another_transaction: true });
-    expect(await shop.view(guest, id)).toMatchObject({ ...nights(0, 3), paid: { amount_cents: 24_000 } });
-    expect((await shop.payment(first))?.refunds).toMatchObject([{ amount_cents: 8_000, reason: "paid_twice" }]);
+    await server.sandbox.decide(second, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(first, { outcome: "paid", notify: 1, another_transaction: true });
+    expect(await server.view(guest, id)).toMatchObject({ ...nights(0, 3), paid: { amount_cents: 24_000 } });
+    expect((await server.payment(first))?.refunds).toMatchObject([{ amount_cents: 8_000, reason: "paid_twice" }]);
   });
 
   test("whose payment is not as it was asked for waits for an admin, who accepts what came", async () => {
     const { guest, id, nights, blocked } = await aStay();
     await change(guest, id, nights(0, 3));
     const reference = await payFor(guest, id);
-    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 5_000 } });
-    expect((await shop.settleNow(guest, id)).change).toMatchObject({ awaits: "review", can_pay: false });
-    shop.minutesPass(90);
-    await shop.sweep();
+    await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 5_000 } });
+    expect((await server.settleNow(guest, id)).change).toMatchObject({ awaits: "review", can_pay: false });
+    server.minutesPass(90);
+    await server.sweep();
     expect(await blocked()).toEqual([0, 1, 2]);
     expect(code((await post(guest, `/api/bookings/${id}/change/give-up`)).body)).toBe("payment_in_review");
-    const { token } = await anAdmin(shop);
-    const resolved = await shop.call("POST", `/api/admin/payments/${reference}/resolve`, {
+    const { token } = await anAdmin(server);
+    const resolved = await server.call("POST", `/api/admin/payments/${reference}/resolve`, {
       token,
       body: { decision: "accept", note: "vu", received: { amount_cents: 5_000, currency: "USD" } },
     });
     expect(resolved.status).toBe(200);
-    expect(await shop.view(guest, id)).toMatchObject({ ...nights(0, 3), paid: { amount_cents: 21_000 } });
-    const { body } = await shop.call("GET", `/api/admin/bookings/${id}`, { token });
+    expect(await server.view(guest, id)).toMatchObject({ ...nights(0, 3), paid: { amount_cents: 21_000 } });
+    const { body } = await server.call("GET", `/api/admin/bookings/${id}`, { token });
     expect(JSON.stringify(body)).toContain('"event":"change"');
   });
 
@@ -227,8 +233,8 @@ describe("a change of dates", () => {
     expect(gaveUp.body).toMatchObject({ ...nights(0, 2), can_change: true, changes: [{ reason: "given_up" }] });
     expect((await post(guest, `/api/bookings/${id}/change/give-up`)).status).toBe(200);
     expect(await blocked()).toEqual([0, 1]);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    expect((await shop.payment(reference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect((await server.payment(reference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
     expect(code((await post(guest, `/api/bookings/${id}/change/pay`)).body)).toBe("no_change_pending");
   });
 
@@ -236,7 +242,7 @@ describe("a change of dates", () => {
     const { guest, id, nights } = await aStay();
     await change(guest, id, nights(0, 3));
     const live = async () =>
-      Object.values((await shop.accountLimits(guest.uid))?.holds ?? {}).filter(({ until }) => until > shop.now());
+      Object.values((await server.accountLimits(guest.uid))?.holds ?? {}).filter(({ until }) => until > server.now());
     expect(await live()).toHaveLength(1);
     await post(guest, `/api/bookings/${id}/cancel`, {});
     expect(await live()).toEqual([]);
@@ -246,24 +252,24 @@ describe("a change of dates", () => {
     const { guest, id, nights, reference } = await aStay();
     await change(guest, id, nights(0, 3));
     const difference = await payFor(guest, id);
-    await shop.sandbox.decide(difference, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(difference, { outcome: "paid", notify: 1 });
     await post(guest, `/api/bookings/${id}/cancel`, {});
-    const admin = await anAdmin(shop);
-    const slip = await shop.call("GET", `/api/admin/bookings/${id}/refund`, { token: admin.token });
+    const admin = await anAdmin(server);
+    const slip = await server.call("GET", `/api/admin/bookings/${id}/refund`, { token: admin.token });
     expect(refundSlip.parse(slip.body).parts).toMatchObject([
       { amount_cents: 8_000, payment_reference: difference },
       { amount_cents: 16_000, payment_reference: reference },
     ]);
     await post(admin, `/api/admin/bookings/${id}/refund/claim`, {});
     expect((await post(admin, `/api/admin/bookings/${id}/refund`, { reference: "MP-1" })).status).toBe(200);
-    const returned = async (payment: string) => (await shop.payment(payment))?.returned?.amount_cents;
+    const returned = async (payment: string) => (await server.payment(payment))?.returned?.amount_cents;
     expect([await returned(reference), await returned(difference)]).toEqual([16_000, 8_000]);
   });
 
   test("keeps the times of the stay for its own day of arrival, and takes the listing's for another", async () => {
     const { guest, host, listing, id, nights } = await aStay();
     const times = { checkin_time: "09:00", checkout_time: "10:00" };
-    await shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: times });
+    await server.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: times });
     expect(bookingAnswer.parse((await change(guest, id, nights(0, 1))).body).property).toMatchObject({
       checkin_time: listing.checkin_time,
       checkout_time: listing.checkout_time,
@@ -273,9 +279,9 @@ describe("a change of dates", () => {
 
   test("is not for a stay that has begun, is unpaid, or is another guest's", async () => {
     const { guest, listing, id, nights } = await aStay();
-    const stranger = await shop.signIn();
+    const stranger = await server.signIn();
     expect((await change(stranger, id, nights(0, 1))).status).toBe(404);
-    const unpaid = await shop.book(stranger, listing, nights(3, 4).checkin, nights(3, 4).checkout);
+    const unpaid = await server.book(stranger, listing, nights(3, 4).checkin, nights(3, 4).checkout);
     expect(code((await change(stranger, unpaid.id, nights(4, 5))).body)).toBe("not_changeable");
     expect(code((await change(guest, id, nights(0, 95))).body)).toBe("invalid_dates");
     await post(guest, `/api/bookings/${id}/cancel`, {});
@@ -291,31 +297,31 @@ describe("where the host confirms by hand, a change", () => {
     const stay = await aStay({ confirmation: "host" });
     await change(stay.guest, stay.id, stay.nights(0, 3));
     const difference = await payFor(stay.guest, stay.id);
-    await shop.sandbox.decide(difference, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(difference, { outcome: "paid", notify: 1 });
     return { ...stay, difference };
   }
 
   test("is made once they accept, once", async () => {
     const { guest, host, id, nights, blocked } = await aPaidChange();
-    expect((await shop.view(guest, id)).change).toMatchObject({ awaits: "host", confirm_by: expect.any(String) });
+    expect((await server.view(guest, id)).change).toMatchObject({ awaits: "host", confirm_by: expect.any(String) });
     expect(await blocked()).toEqual([0, 1, 2]);
-    const stranger = await shop.signIn();
+    const stranger = await server.signIn();
     expect((await answer(stranger, id, "accept")).status).toBe(404);
     expect(hostBooking.parse((await answer(host, id, "accept")).body)).toMatchObject(nights(0, 3));
     expect((await answer(host, id, "accept")).status).toBe(200);
-    expect(await shop.view(guest, id)).toMatchObject({ ...nights(0, 3), paid: { amount_cents: 24_000 } });
+    expect(await server.view(guest, id)).toMatchObject({ ...nights(0, 3), paid: { amount_cents: 24_000 } });
   });
 
   test("that they decline keeps the stay, and its difference goes back", async () => {
     const { guest, host, id, nights, difference, blocked } = await aPaidChange();
     expect((await answer(host, id, "decline")).status).toBe(200);
-    expect(await shop.view(guest, id)).toMatchObject({
+    expect(await server.view(guest, id)).toMatchObject({
       ...nights(0, 2),
       status: "confirmed",
       surplus: [{ amount_cents: 8_000 }],
     });
     expect(await blocked()).toEqual([0, 1]);
-    expect((await shop.payment(difference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
+    expect((await server.payment(difference))?.refunds).toMatchObject([{ reason: "change_not_made" }]);
     expect(code((await answer(host, id, "accept")).body)).toBe("not_answerable");
   });
 
@@ -324,19 +330,19 @@ describe("where the host confirms by hand, a change", () => {
     expect((await change(guest, id, nights(0, 1))).body).toMatchObject({
       change: { awaits: "host", back_cents: 8_000 },
     });
-    expect((await shop.view(guest, id)).returns).toBeUndefined();
-    shop.minutesPass(24 * 60 + 1);
-    await shop.sweep();
-    expect(await shop.view(guest, id)).toMatchObject({ ...nights(0, 2), changes: [{ reason: "host_silent" }] });
+    expect((await server.view(guest, id)).returns).toBeUndefined();
+    server.minutesPass(24 * 60 + 1);
+    await server.sweep();
+    expect(await server.view(guest, id)).toMatchObject({ ...nights(0, 2), changes: [{ reason: "host_silent" }] });
     await change(guest, id, nights(0, 1));
     await answer(host, id, "accept");
-    expect((await shop.view(guest, id)).returns).toMatchObject([{ reason: "stay_changed", amount_cents: 8_000 }]);
+    expect((await server.view(guest, id)).returns).toMatchObject([{ reason: "stay_changed", amount_cents: 8_000 }]);
   });
 
   test("is not made at a listing that an admin took offline", async () => {
     const { host, listing, id } = await aPaidChange();
-    const { token } = await anAdmin(shop);
-    await shop.call("DELETE", `/api/admin/properties/${listing.id}`, { token });
+    const { token } = await anAdmin(server);
+    await server.call("DELETE", `/api/admin/properties/${listing.id}`, { token });
     expect(code((await answer(host, id, "accept")).body)).toBe("not_answerable");
     expect((await answer(host, id, "decline")).status).toBe(200);
   });
@@ -344,12 +350,12 @@ describe("where the host confirms by hand, a change", () => {
   test("is over when the stay is called off: the difference and the stay's own money go back, each once", async () => {
     const { guest, host, id, difference, blocked } = await aPaidChange();
     await post(host, `/api/host/bookings/${id}/cancel`);
-    expect(await shop.view(guest, id)).toMatchObject({
+    expect(await server.view(guest, id)).toMatchObject({
       status: "cancelled",
       refund: { amount_cents: 16_000 },
       surplus: [{ amount_cents: 8_000 }],
     });
-    expect((await shop.payment(difference))?.refunds).toHaveLength(1);
+    expect((await server.payment(difference))?.refunds).toHaveLength(1);
     expect(await blocked()).toEqual([]);
   });
 });
@@ -358,9 +364,9 @@ describe("an unpaid booking", () => {
   const giveUp = (guest: SignedIn, id: string) => post(guest, `/api/bookings/${id}/give-up`);
 
   async function aHold() {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const checkin = shop.inDays(30);
-    const { id } = await shop.book(guest, listing, checkin, addDays(checkin, 1));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const checkin = server.inDays(30);
+    const { id } = await server.book(guest, listing, checkin, addDays(checkin, 1));
     return { guest, listing, id, checkin };
   }
 
@@ -369,30 +375,30 @@ describe("an unpaid booking", () => {
     const { status, body } = await giveUp(guest, id);
     expect([status, body]).toMatchObject([200, { status: "cancelled", reason: "given_up", refund: null }]);
     expect((await giveUp(guest, id)).status).toBe(200);
-    const stranger = await shop.signIn();
-    expect((await shop.book(stranger, listing, checkin, addDays(checkin, 1))).status).toBe("created");
+    const stranger = await server.signIn();
+    expect((await server.book(stranger, listing, checkin, addDays(checkin, 1))).status).toBe("created");
     expect((await giveUp(guest, anId())).status).toBe(404);
     expect((await giveUp(stranger, id)).status).toBe(404);
   });
 
   test("whose money came is not given up; money that comes later goes back", async () => {
     const paid = await aHold();
-    const { payment_id: there } = await shop.startPayment(paid.guest, paid.id);
-    await shop.sandbox.decide(there, { outcome: "paid" });
+    const { payment_id: there } = await server.startPayment(paid.guest, paid.id);
+    await server.sandbox.decide(there, { outcome: "paid" });
     expect(code((await giveUp(paid.guest, paid.id)).body)).toBe("already_paid");
-    expect((await shop.view(paid.guest, paid.id)).status).toBe("confirmed");
+    expect((await server.view(paid.guest, paid.id)).status).toBe("confirmed");
 
     const late = await aHold();
-    const { payment_id: reference } = await shop.startPayment(late.guest, late.id);
+    const { payment_id: reference } = await server.startPayment(late.guest, late.id);
     await giveUp(late.guest, late.id);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    expect(await shop.view(late.guest, late.id)).toMatchObject({
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    expect(await server.view(late.guest, late.id)).toMatchObject({
       status: "cancelled",
       refund: { amount_cents: 8_000, reason: "given_up" },
     });
-    expect(await shop.isBlocked(late.listing, late.checkin)).toBe(false);
+    expect(await server.isBlocked(late.listing, late.checkin)).toBe(false);
     expect((await giveUp(late.guest, late.id)).body).toMatchObject({ status: "cancelled", reason: "given_up" });
-    await shop.call("POST", `/api/bookings/${paid.id}/cancel`, { token: paid.guest.token });
+    await server.call("POST", `/api/bookings/${paid.id}/cancel`, { token: paid.guest.token });
     expect(code((await giveUp(paid.guest, paid.id)).body)).toBe("not_given_up");
   });
 });

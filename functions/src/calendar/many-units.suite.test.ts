@@ -4,29 +4,29 @@ import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aHouse, storedHouse } from "../../test/houses.ts";
 import type { SignedIn } from "../../test/people.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { calendars } from "./calendar-month.record.ts";
 import { PARTS } from "./rules/parts.ts";
 import type { MonthPart } from "./rules/calendar.ts";
 
 /** The month of a listing with many units is kept in parts (docs/decisions/0160). */
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 /** In the middle of a month, so that the nights around it belong to the same month. */
-const aNight = (): CivilDate => `${addMonths(shop.inDays(0), 2).slice(0, 7)}-15`;
+const aNight = (): CivilDate => `${addMonths(server.inDays(0), 2).slice(0, 7)}-15`;
 
 async function aHotel(units: number) {
-  const host = await shop.signIn();
-  return { host, listing: await shop.list({ owner_id: host.uid, units }) };
+  const host = await server.signIn();
+  return { host, listing: await server.list({ owner_id: host.uid, units }) };
 }
 
 const call = (by: SignedIn, method: string, path: string, body?: object) =>
-  shop.call(method, path, { token: by.token, ...(body && { body }) });
+  server.call(method, path, { token: by.token, ...(body && { body }) });
 
 const ask = (guest: SignedIn, listing: Listing, count = 1, night = aNight()) =>
   call(guest, "POST", "/api/bookings", {
@@ -38,7 +38,7 @@ const ask = (guest: SignedIn, listing: Listing, count = 1, night = aNight()) =>
   });
 
 async function partsOf({ id }: Listing): Promise<MonthPart[]> {
-  const { docs } = await shop.db.collection("calendar_parts").where("property_id", "==", id).get();
+  const { docs } = await server.db.collection("calendar_parts").where("property_id", "==", id).get();
   return docs.map((found) => found.data() as MonthPart);
 }
 
@@ -58,27 +58,29 @@ const setUnits = (host: SignedIn, { id }: Listing, units: number) =>
 
 async function isFound({ commune }: Listing): Promise<boolean> {
   const dates = `checkin=${aNight()}&checkout=${addDays(aNight(), 1)}`;
-  const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
+  const { body } = await server.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
   return (body as object[]).length > 0;
 }
 
 const guestsOf = (count: number): Promise<SignedIn[]> =>
-  Promise.all(Array.from({ length: count }, () => shop.signIn()));
+  Promise.all(Array.from({ length: count }, () => server.signIn()));
 
 describe("a listing of 200 units", () => {
   test("writes one of its parts for a booking, and its listing never", async () => {
     const [{ listing }, guests] = await Promise.all([aHotel(200), guestsOf(3)]);
-    const listed = () => shop.db.doc(`properties/${listing.id}`).get();
+    const listed = () => server.db.doc(`properties/${listing.id}`).get();
     const { updateTime } = await listed();
     const [first] = guests as [SignedIn];
-    const { id } = await shop.book(first, listing, aNight(), addDays(aNight(), 1));
+    const { id } = await server.book(first, listing, aNight(), addDays(aNight(), 1));
     expect(await partsOf(listing)).toHaveLength(1);
-    const month = () => calendars.doc(shop.db, listing.id, monthOf(aNight())).get();
+    const month = () => calendars.doc(server.db, listing.id, monthOf(aNight())).get();
     const { updateTime: counted } = await month();
-    const cost = await shop.measured(() => shop.book(guests[1] as SignedIn, listing, aNight(), addDays(aNight(), 2)));
+    const cost = await server.measured(() =>
+      server.book(guests[1] as SignedIn, listing, aNight(), addDays(aNight(), 2)),
+    );
     // Listing twice, limits, the rate, the month and its part; booking, part, limits, commit.
     expect([cost.reads, cost.writes]).toEqual([6, 4]);
-    await shop.pay(first, id);
+    await server.pay(first, id);
     expect((await listed()).updateTime).toEqual(updateTime);
     expect((await month()).updateTime).toEqual(counted);
     expect(unitsIn(await partsOf(listing))).toBe(2);
@@ -86,8 +88,8 @@ describe("a listing of 200 units", () => {
 
   test("costs a guest who looks at the calendar two reads", async () => {
     const [{ listing }, [guest]] = await Promise.all([aHotel(200), guestsOf(1)]);
-    await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
-    const { reads } = await shop.measured(() => shop.isBlocked(listing, aNight()));
+    await server.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
+    const { reads } = await server.measured(() => server.isBlocked(listing, aNight()));
     expect(reads).toBe(2);
   });
 });
@@ -95,10 +97,10 @@ describe("a listing of 200 units", () => {
 describe("reads of public calls are bounded:", () => {
   test("a secret calendar of 200 units reads its months and their parts once in five minutes, then the address alone", async () => {
     const [{ host, listing }, [guest]] = await Promise.all([aHotel(200), guestsOf(1)]);
-    await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
+    await server.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
     const { body } = await call(host, "GET", `/api/host/properties/${listing.id}/calendars`);
     const { pathname } = new URL((body as { export_url: string }).export_url);
-    const read = () => shop.measured(() => shop.call("GET", pathname));
+    const read = () => server.measured(() => server.call("GET", pathname));
     const [first, second] = [await read(), await read()];
     expect([first.value.status, second.value.status]).toEqual([200, 200]);
     // The address and the listing; the month and its part.
@@ -107,12 +109,12 @@ describe("reads of public calls are bounded:", () => {
 
   test("the offers of a house read its first room, and a month of each room type, never its parts", async () => {
     const { house, rooms } = aHouse({}, [{ units: 2 }, { units: 200 }]);
-    await storedHouse(shop.db, house, rooms);
+    await storedHouse(server.db, house, rooms);
     const guests = await guestsOf(2);
     for (const [index, room] of rooms.entries())
-      await shop.book(guests[index] as SignedIn, room, aNight(), addDays(aNight(), 1));
+      await server.book(guests[index] as SignedIn, room, aNight(), addDays(aNight(), 1));
     const path = `/api/establishments/${house.id}/offers?checkin=${aNight()}&checkout=${addDays(aNight(), 1)}&guests=1`;
-    const { value, reads } = await shop.measured(() => shop.call("GET", path));
+    const { value, reads } = await server.measured(() => server.call("GET", path));
     // The first room, which knows its house; a month of each.
     expect([value.status, reads]).toEqual([200, 1 + 2]);
   });
@@ -130,28 +132,28 @@ describe("a listing of 32 units", () => {
     const [{ host, listing }, guests] = await Promise.all([aHotel(32), guestsOf(2)]);
     await close(host, listing, 30);
     const night = [aNight(), addDays(aNight(), 1)] as const;
-    const [first, second] = await Promise.all(guests.map((guest) => shop.book(guest, listing, ...night)));
-    expect([await shop.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([false, true]);
-    await shop.pay(guests[0] as SignedIn, first?.id ?? "");
-    await shop.pay(guests[1] as SignedIn, second?.id ?? "");
-    await shop.deliverEvents();
-    expect([await shop.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([true, false]);
+    const [first, second] = await Promise.all(guests.map((guest) => server.book(guest, listing, ...night)));
+    expect([await server.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([false, true]);
+    await server.pay(guests[0] as SignedIn, first?.id ?? "");
+    await server.pay(guests[1] as SignedIn, second?.id ?? "");
+    await server.deliverEvents();
+    expect([await server.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([true, false]);
     expect(await call(guests[0] as SignedIn, "POST", `/api/bookings/${first?.id}/cancel`)).toMatchObject({
       status: 200,
     });
-    await shop.deliverEvents();
-    expect([await shop.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([false, true]);
+    await server.deliverEvents();
+    expect([await server.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([false, true]);
   });
 
   test("lets several rooms of several parts, changes their dates and frees them all", async () => {
     const { host, listing: plain } = await aHotel(32);
     const listing = { ...plain, establishment_id: "houseOfManyUnits" };
-    await shop.list(listing);
+    await server.list(listing);
     const [guest] = (await guestsOf(1)) as [SignedIn];
     const { body, status } = await ask(guest, listing, 5);
     expect([status, unitsIn(await partsOf(listing))]).toEqual([201, 5]);
     const { id } = body as BookingAnswer;
-    await shop.pay(guest, id);
+    await server.pay(guest, id);
     const later = addDays(aNight(), 3);
     const change = { checkin: later, checkout: addDays(later, 1), guests: 5 };
     expect(await call(guest, "POST", `/api/bookings/${id}/change`, change)).toMatchObject({ status: 200 });
@@ -165,7 +167,7 @@ describe("a listing of 32 units", () => {
   test("replaces an unpaid booking whose units are in another part", async () => {
     const [{ listing }, [guest]] = await Promise.all([aHotel(32), guestsOf(1)]);
     for (let nights = 1; nights <= 4; nights += 1)
-      await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), nights));
+      await server.book(guest as SignedIn, listing, aNight(), addDays(aNight(), nights));
     expect(unitsIn(await partsOf(listing))).toBe(1);
   });
 });
@@ -173,7 +175,7 @@ describe("a listing of 32 units", () => {
 describe("a host", () => {
   test("closes units of the whole night, and none that are booked", async () => {
     const [{ host, listing }, guests] = await Promise.all([aHotel(40), guestsOf(3)]);
-    for (const guest of guests) await shop.book(guest, listing, aNight(), addDays(aNight(), 1));
+    for (const guest of guests) await server.book(guest, listing, aNight(), addDays(aNight(), 1));
     expect(await close(host, listing, 38)).toMatchObject({ status: 409, body: { code: "nights_booked" } });
     expect(await close(host, listing, 37)).toMatchObject({ status: 200 });
     expect(await nightOf(host, listing)).toMatchObject({ closed: 37, bookings: { length: 3 } });
@@ -186,17 +188,17 @@ describe("a host", () => {
   test("who closes all units has the night blocked at once", async () => {
     const { host, listing } = await aHotel(40);
     await close(host, listing, 40);
-    expect([await shop.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([true, false]);
+    expect([await server.isBlocked(listing, aNight()), await isFound(listing)]).toEqual([true, false]);
   });
 
   test("changes the number of units across the layouts, and no booking is lost", async () => {
     const [{ host, listing }, guests] = await Promise.all([aHotel(3), guestsOf(5)]);
     const [one, two, ...others] = guests as [SignedIn, SignedIn, ...SignedIn[]];
-    const first = await shop.book(one, listing, aNight(), addDays(aNight(), 1));
+    const first = await server.book(one, listing, aNight(), addDays(aNight(), 1));
     expect(await setUnits(host, listing, 32)).toMatchObject({ status: 200 });
     expect(unitsIn(await partsOf(listing))).toBe(1);
-    await shop.book(two, listing, aNight(), addDays(aNight(), 1));
-    await shop.pay(one, first.id);
+    await server.book(two, listing, aNight(), addDays(aNight(), 1));
+    await server.pay(one, first.id);
     expect(await setUnits(host, listing, 1)).toMatchObject({ status: 409, body: { code: "units_booked" } });
     expect(await setUnits(host, listing, 2)).toMatchObject({ status: 200 });
     expect(await partsOf(listing)).toEqual([]);
@@ -208,7 +210,7 @@ describe("a host", () => {
 
   test("deletes the parts with the listing", async () => {
     const [{ host, listing }, [guest]] = await Promise.all([aHotel(200), guestsOf(1)]);
-    const { id } = await shop.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
+    const { id } = await server.book(guest as SignedIn, listing, aNight(), addDays(aNight(), 1));
     const remove = () => call(host, "DELETE", `/api/properties/${listing.id}`);
     expect(await remove()).toMatchObject({ status: 409, body: { code: "bookings_in_progress" } });
     await call(guest as SignedIn, "POST", `/api/bookings/${id}/give-up`);

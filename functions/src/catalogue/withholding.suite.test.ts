@@ -7,7 +7,7 @@ import { aBrowser } from "../../test/browsers.ts";
 import { aListing, aLockedListing, aPhoto } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { aWord } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
 /**
@@ -27,7 +27,7 @@ const CONTACT = {
 const REACH = [...ADDRESSED, "4.32817", "15.30817", "812340817", "998760817"];
 const WORDS = [...DESCRIBED, ...REACH];
 
-let shop: Shop;
+let server: TestServer;
 let home: Listing;
 /** Bookable, so its description is public. */
 let hotel: Listing;
@@ -38,24 +38,24 @@ let guest: SignedIn;
 let cookie: string;
 
 beforeAll(async () => {
-  shop = await openShop();
-  [owner, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-  await shop.call("POST", "/api/session", { token: owner.token });
+  server = await openTestServer();
+  [owner, guest] = await Promise.all([server.signIn(), server.signIn()]);
+  await server.call("POST", "/api/session", { token: owner.token });
   const of = { owner_id: owner.uid, ...CONTACT };
-  home = await shop.list(aLockedListing({ ...of, description: DESCRIPTION, photos: [aPhoto()] }));
-  hotel = await shop.list(aListing({ ...of, units: 500, confirmation: "host" }));
-  quiet = await shop.list(
+  home = await server.list(aLockedListing({ ...of, description: DESCRIPTION, photos: [aPhoto()] }));
+  hotel = await server.list(aListing({ ...of, units: 500, confirmation: "host" }));
+  quiet = await server.list(
     aLockedListing({ ...of, description: DESCRIPTION, contact_phone: null, contact_whatsapp: null }),
   );
-  const other = await shop.list(aLockedListing());
-  const browser = aBrowser(shop.call);
+  const other = await server.list(aLockedListing());
+  const browser = aBrowser(server.call);
   const { body } = await browser.call("POST", "/api/paywalls/unlock/init", {
     body: { property_id: other.id, amount_cents: 200, currency: "USD" },
   });
-  await shop.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid", notify: 1 });
+  await server.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid", notify: 1 });
   cookie = browser.cookie ?? "";
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const VIEWERS: [string, () => { token?: string; headers?: Record<string, string> }][] = [
   ["nobody", () => ({})],
@@ -70,8 +70,8 @@ function valueOf(field: string, listing: Listing, bookingId: string): unknown {
     amount_cents: 200,
     currency: "USD",
     month: "2031-03",
-    checkin: shop.inDays(9),
-    checkout: shop.inDays(11),
+    checkin: server.inDays(9),
+    checkout: server.inDays(11),
     guests: 1,
     commune: listing.commune,
     quartier: listing.quartier,
@@ -103,7 +103,7 @@ function ask(
   const query = new URLSearchParams(
     filled(endpoint.query?.shape, listing, bookingId) as Record<string, string>,
   ).toString();
-  return shop.call(endpoint.method, query ? `${path}?${query}` : path, {
+  return server.call(endpoint.method, query ? `${path}?${query}` : path, {
     ...as,
     ...(endpoint.body && { body: filled(endpoint.body.shape, listing, bookingId) }),
   });
@@ -132,13 +132,13 @@ describe.each(VIEWERS)("to %s", (who, as) => {
   });
 
   test.each(["/api/openapi.json", "/api/nothing"])("%s tells nothing of it", async (path) => {
-    expect(wordsIn(await shop.call("GET", path, as()))).toEqual([]);
+    expect(wordsIn(await server.call("GET", path, as()))).toEqual([]);
   });
 
   test("no search finds the listing by a word of it", async () => {
     for (const word of [...WORDS, DESCRIBED[0]?.slice(0, 5) ?? ""]) {
       for (const query of [`q=${word}`, `q=${word}&logic=any&commune=xqzw`, `commune=${word}`, `quartier=${word}`]) {
-        const { body } = await shop.call("GET", `/api/search/properties?${query}`, as());
+        const { body } = await server.call("GET", `/api/search/properties?${query}`, as());
         expect(body).toEqual([]);
       }
     }
@@ -146,10 +146,10 @@ describe.each(VIEWERS)("to %s", (who, as) => {
 });
 
 const paid = async (person: SignedIn): Promise<string> =>
-  (await shop.pay(person, (await booked(person)).id)).booking.id;
-const booked = (person: SignedIn) => shop.book(person, hotel, shop.inDays(9), shop.inDays(11));
+  (await server.pay(person, (await booked(person)).id)).booking.id;
+const booked = (person: SignedIn) => server.book(person, hotel, server.inDays(9), server.inDays(11));
 const hosted = (id: string, action: string) =>
-  shop.call("POST", `/api/host/bookings/${id}/${action}`, { token: owner.token });
+  server.call("POST", `/api/host/bookings/${id}/${action}`, { token: owner.token });
 
 const GUESTS: [string, (person: SignedIn) => Promise<string>][] = [
   ["has not begun to pay", async (person) => (await booked(person)).id],
@@ -157,7 +157,7 @@ const GUESTS: [string, (person: SignedIn) => Promise<string>][] = [
     "has not finished paying",
     async (person) => {
       const { id } = await booked(person);
-      await shop.startPayment(person, id);
+      await server.startPayment(person, id);
       return id;
     },
   ],
@@ -174,7 +174,7 @@ const GUESTS: [string, (person: SignedIn) => Promise<string>][] = [
     async (person) => {
       const id = await paid(person);
       await hosted(id, "accept");
-      await shop.call("POST", `/api/bookings/${id}/cancel`, { token: person.token });
+      await server.call("POST", `/api/bookings/${id}/cancel`, { token: person.token });
       return id;
     },
   ],
@@ -183,7 +183,7 @@ const GUESTS: [string, (person: SignedIn) => Promise<string>][] = [
 describe.each(GUESTS)("to a guest who %s", (_who, prepare) => {
   let unchanged: { person: SignedIn; id: string } | undefined;
   const prepared = async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     return { person, id: await prepare(person) };
   };
 
@@ -200,10 +200,10 @@ describe.each(GUESTS)("to a guest who %s", (_who, prepare) => {
 
 describe("a guest whose stay is paid for is told where to go and whom to reach", () => {
   const told = async (person: SignedIn, method: string, path: string) =>
-    wordsIn(await shop.call(method, path, { token: person.token }));
+    wordsIn(await server.call(method, path, { token: person.token }));
 
   test("while the host has not answered and once they did, and nobody else is", async () => {
-    const [person, stranger] = await Promise.all([shop.signIn(), shop.signIn()]);
+    const [person, stranger] = await Promise.all([server.signIn(), server.signIn()]);
     const id = await paid(person);
     expect(await told(person, "GET", `/api/bookings/${id}`)).toEqual(REACH);
     await hosted(id, "accept");
@@ -214,10 +214,10 @@ describe("a guest whose stay is paid for is told where to go and whom to reach",
   });
 
   test("by e-mail where the host gave no number, and by their number of today", async () => {
-    const person = await shop.signIn();
-    const inn = await shop.list(aListing({ owner_id: owner.uid }));
-    const { id } = await shop.book(person, inn, shop.inDays(9), shop.inDays(11));
-    const { booking } = await shop.pay(person, id);
+    const person = await server.signIn();
+    const inn = await server.list(aListing({ owner_id: owner.uid }));
+    const { id } = await server.book(person, inn, server.inDays(9), server.inDays(11));
+    const { booking } = await server.pay(person, id);
     expect(booking.arrival).toEqual({
       host_first_name: inn.host_first_name,
       commune: inn.commune,
@@ -226,8 +226,8 @@ describe("a guest whose stay is paid for is told where to go and whom to reach",
       location: { address: "", latlng: null },
     });
     const changed = { contact_phone: "0998765432", address: "Avenue du Port" };
-    await shop.call("PATCH", `/api/properties/${inn.id}`, { token: owner.token, body: changed });
-    expect((await shop.view(person, id)).arrival).toMatchObject({
+    await server.call("PATCH", `/api/properties/${inn.id}`, { token: owner.token, body: changed });
+    expect((await server.view(person, id)).arrival).toMatchObject({
       contact: { phone: "+243998765432", email: null },
       location: { address: "Avenue du Port" },
     });
@@ -236,16 +236,16 @@ describe("a guest whose stay is paid for is told where to go and whom to reach",
 
 test("everybody is told the square kilometre, and nothing that is closer", async () => {
   for (const path of [`/api/properties/${home.id}`, `/api/properties/${hotel.id}`])
-    expect((await shop.call("GET", path)).body).toMatchObject({ area: { lat: -4.325, lng: 15.305 }, location: null });
-  const { body } = await shop.call("GET", `/api/search/properties?commune=${home.commune}`);
+    expect((await server.call("GET", path)).body).toMatchObject({ area: { lat: -4.325, lng: 15.305 }, location: null });
+  const { body } = await server.call("GET", `/api/search/properties?commune=${home.commune}`);
   expect(body).toMatchObject([{ area: { lat: -4.325, lng: 15.305 } }]);
 });
 
 test("the calls would find it: its owner is told, and the lists show the listing", async () => {
-  const asked = await shop.call("GET", `/api/properties/${home.id}`, { token: owner.token });
+  const asked = await server.call("GET", `/api/properties/${home.id}`, { token: owner.token });
   expect(wordsIn(asked)).toEqual(WORDS);
   for (const path of ["/api/properties?limit=100", `/api/search/properties?commune=${home.commune}`]) {
-    expect(textOf(await shop.call("GET", path))).toContain(home.id.toLowerCase());
+    expect(textOf(await server.call("GET", path))).toContain(home.id.toLowerCase());
   }
 });
 
@@ -257,22 +257,22 @@ test("what a search is kept with has no word of it", async () => {
     address: _address,
     latlng: _latlng,
     ...rest
-  } = (await shop.db.doc(`properties/${home.id}`).get()).data() ?? {};
+  } = (await server.db.doc(`properties/${home.id}`).get()).data() ?? {};
   expect(description).toBe(DESCRIPTION);
   for (const word of WORDS) expect(JSON.stringify(rest)).not.toContain(word.slice(0, 5));
 });
 
 test("a guest who pays changes nothing for everybody else", async () => {
   const everybody = async () => {
-    const { body, headers } = await shop.call("GET", `/api/properties/${home.id}`);
+    const { body, headers } = await server.call("GET", `/api/properties/${home.id}`);
     return { body: body as Property, cache: headers.get("cache-control"), vary: headers.get("vary") };
   };
   const before = await everybody();
-  const browser = aBrowser(shop.call);
+  const browser = aBrowser(server.call);
   const { body } = await browser.call("POST", "/api/paywalls/unlock/init", {
     body: { property_id: home.id, amount_cents: 200, currency: "USD" },
   });
-  await shop.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid", notify: 1 });
+  await server.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid", notify: 1 });
   const own = await browser.call("GET", `/api/properties/${home.id}`);
   expect(own.body).toMatchObject({ description: DESCRIPTION });
   expect(own.headers.get("cache-control")).toBe("private, no-store");

@@ -11,7 +11,7 @@ import { aReview } from "../../test/reviews.ts";
 import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { hosts } from "../hosts/host.record.ts";
 import { newHost } from "../hosts/rules/host.ts";
 import { reportFolder } from "../messages/rules/thread-photo.ts";
@@ -19,34 +19,34 @@ import { reviews } from "../reviews/review.record.ts";
 import { reports, reportCases } from "./report.record.ts";
 import { caseId } from "./rules/report.ts";
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 let uploads: Uploads;
 beforeAll(async () => {
-  shop = await openShop();
-  uploads = await openUploads({ now: shop.now });
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  uploads = await openUploads({ now: server.now });
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
-const aMember = async () => beginSession(shop.call, await shop.signIn());
+const aMember = async () => beginSession(server.call, await server.signIn());
 const reportListing = (who: SignedIn, id: string, body: object = { reason: "wrong", note: "Photos volées." }) =>
-  shop.call("POST", `/api/properties/${id}/report`, { token: who.token, body });
+  server.call("POST", `/api/properties/${id}/report`, { token: who.token, body });
 const allOf = async (subject: string) =>
-  (await reports.in(shop.db).where("subject.id", "==", subject).get()).docs.map(reports.found);
+  (await reports.in(server.db).where("subject.id", "==", subject).get()).docs.map(reports.found);
 const caseOf = async (subject: string) =>
-  (await reportCases.in(shop.db).where("subject.id", "==", subject).get()).docs.map(reportCases.found);
+  (await reportCases.in(server.db).where("subject.id", "==", subject).get()).docs.map(reportCases.found);
 const told = async (who: SignedIn, title: string) => {
-  await shop.deliverEvents();
-  const { body } = await shop.call("GET", "/api/notifications?limit=100", { token: who.token });
+  await server.deliverEvents();
+  const { body } = await server.call("GET", "/api/notifications?limit=100", { token: who.token });
   const { items } = body as { items: { title: string; text: string; path: string }[] };
   return items.filter((item) => item.title === title);
 };
 
 describe("a report", () => {
   test("of a listing reaches the admins, and waits in one case with those of others", async () => {
-    const [guest, other] = await Promise.all([shop.signIn(), shop.signIn()]);
-    const listing = await shop.list({ title: "Villa trop belle", city: "Goma" });
+    const [guest, other] = await Promise.all([server.signIn(), server.signIn()]);
+    const listing = await server.list({ title: "Villa trop belle", city: "Goma" });
     expect((await reportListing(guest, listing.id)).status).toBe(204);
     expect((await reportListing(other, listing.id, { reason: "gone" })).status).toBe(204);
     expect(await allOf(listing.id)).toHaveLength(2);
@@ -59,26 +59,26 @@ describe("a report", () => {
   });
 
   test("of the same person about the same listing changes nothing, however often and however much at once", async () => {
-    const guest = await shop.signIn();
-    const { id } = await shop.list();
+    const guest = await server.signIn();
+    const { id } = await server.list();
     const answers = await Promise.all([reportListing(guest, id), reportListing(guest, id), reportListing(guest, id)]);
     for (let times = 0; times < 12; times += 1) answers.push(await reportListing(guest, id, { reason: "other" }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
     expect([await allOf(id), await caseOf(id)]).toMatchObject([[{ reason: "wrong" }], [{ reporters: [guest.uid] }]]);
-    expect((await shop.accountLimits(guest.uid))?.recent.report).toHaveLength(1);
+    expect((await server.accountLimits(guest.uid))?.recent.report).toHaveLength(1);
   });
 
   test("is refused with a sentence after ten listings in a day", async () => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     const answers = [];
-    for (let times = 0; times < 11; times += 1) answers.push(await reportListing(guest, (await shop.list()).id));
+    for (let times = 0; times < 11; times += 1) answers.push(await reportListing(guest, (await server.list()).id));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
     expect(answers.at(-1)?.body).toMatchObject({ detail: expect.stringContaining("Trop de demandes en peu de temps") });
   });
 
   test("is not for one’s own listing, nor for one that is not online", async () => {
-    const host = await shop.signIn();
-    const [own, offline] = [await shop.list({ owner_id: host.uid }), await shop.list({ is_active: false })];
+    const host = await server.signIn();
+    const [own, offline] = [await server.list({ owner_id: host.uid }), await server.list({ is_active: false })];
     expect((await reportListing(host, own.id)).body).toMatchObject({
       code: "forbidden",
       detail: "C’est votre propre annonce.",
@@ -92,8 +92,8 @@ describe("a report", () => {
     [500, 204],
     [501, 422],
   ])("with a note of %d characters is answered %d", async (length, status) => {
-    const { id } = await shop.list();
-    expect((await reportListing(await shop.signIn(), id, { reason: "other", note: "a".repeat(length) })).status).toBe(
+    const { id } = await server.list();
+    expect((await reportListing(await server.signIn(), id, { reason: "other", note: "a".repeat(length) })).status).toBe(
       status,
     );
   });
@@ -101,9 +101,9 @@ describe("a report", () => {
   test("of a house is made with a room type on offer, and not by its owner", async () => {
     const [host, guest] = [await aMember(), await aMember()];
     const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(shop.db, house, rooms);
+    await storedHouse(server.db, house, rooms);
     const report = (who: SignedIn, id = house.id) =>
-      shop.call("POST", `/api/establishments/${id}/report`, { token: who.token, body: { reason: "gone" } });
+      server.call("POST", `/api/establishments/${id}/report`, { token: who.token, body: { reason: "gone" } });
     expect((await report(guest)).status).toBe(204);
     expect(await caseOf(house.id)).toMatchObject([
       { subject: { kind: "house" }, label: `${house.name}, ${house.city}` },
@@ -114,10 +114,10 @@ describe("a report", () => {
 
   test("of a person is made by the other side of a stay alone", async () => {
     const [host, guest, stranger] = [await aMember(), await aMember(), await aMember()];
-    const listing = await shop.list({ owner_id: host.uid });
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const listing = await server.list({ owner_id: host.uid });
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     const report = (who: SignedIn) =>
-      shop.call("POST", `/api/bookings/${id}/report`, { token: who.token, body: { reason: "pretends" } });
+      server.call("POST", `/api/bookings/${id}/report`, { token: who.token, body: { reason: "pretends" } });
     expect([(await report(guest)).status, (await report(host)).status]).toEqual([204, 204]);
     expect((await report(stranger)).body).toMatchObject({ code: "booking_not_found" });
     expect([await caseOf(host.uid), await caseOf(guest.uid)]).toMatchObject([
@@ -128,13 +128,13 @@ describe("a report", () => {
 
   test("is in its author’s export, and loses their name and words with the account", async () => {
     const guest = await aMember();
-    const { id, title, city } = await shop.list();
+    const { id, title, city } = await server.list();
     await reportListing(guest, id);
-    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    const file = await server.call("GET", "/api/account/export", { token: guest.token });
     expect(file.body).toMatchObject({
       reports: [{ about: { kind: "listing", label: `${title}, ${city}` }, note: "Photos volées.", closed_at: null }],
     });
-    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    expect((await server.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
     expect([await allOf(id), await caseOf(id)]).toMatchObject([
       [{ reporter: "", note: "", reason: "wrong" }],
       [{ reporters: [""] }],
@@ -159,23 +159,23 @@ describe("photos of a report", () => {
 
   test("are seen by admins alone, and stay when others of the same day go", async () => {
     const guest = await aMember();
-    const { id } = await shop.list();
+    const { id } = await server.list();
     const [shown = "", unsent = ""] = await photosOf(guest, 2);
     expect((await reportListing(guest, id, { reason: "wrong", photos: [shown] })).status).toBe(204);
     const [report] = await allOf(id);
     expect(report?.photos.map((photo) => photo.id)).toEqual([shown]);
     const read = (who: SignedIn, photo: string) =>
-      shop.call("GET", `/api/admin/report-photos/${report?.id}/${photo}`, { token: who.token });
+      server.call("GET", `/api/admin/report-photos/${report?.id}/${photo}`, { token: who.token });
     expect([(await read(admin, shown)).status, (await read(guest, shown)).status]).toEqual([200, 403]);
     expect((await read(admin, unsent)).body).toMatchObject({ code: "photo_not_found" });
-    shop.minutesPass(24 * 60 + 1);
-    await shop.sweep();
+    server.minutesPass(24 * 60 + 1);
+    await server.sweep();
     expect((await filesOf(guest)).map((name) => name.split("/")[0])).toEqual([shown, shown]);
   });
 
   test("are four at most, and one’s own", async () => {
     const [guest, other] = [await aMember(), await aMember()];
-    const { id } = await shop.list();
+    const { id } = await server.list();
     expect((await send(guest, 5)).status).toBe(422);
     const photos = await photosOf(other);
     expect((await reportListing(guest, id, { reason: "wrong", photos })).body).toMatchObject({
@@ -188,20 +188,20 @@ describe("photos of a report", () => {
 
   test("go with the account of their author", async () => {
     const guest = await aMember();
-    const { id } = await shop.list();
+    const { id } = await server.list();
     await reportListing(guest, id, { reason: "wrong", photos: await photosOf(guest) });
-    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    expect((await server.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
     expect([await filesOf(guest), await allOf(id)]).toMatchObject([[], [{ photos: [] }]]);
   });
 });
 
 describe("the queue", () => {
   const asAdmin = (method: string, path = "", body?: object) =>
-    shop.call(method, `/api/admin/reports${path}`, { token: admin.token, ...(body && { body }) });
-  const now = () => shop.now().toISOString();
+    server.call(method, `/api/admin/reports${path}`, { token: admin.token, ...(body && { body }) });
+  const now = () => server.now().toISOString();
   async function aReportedListing(reporters = 1, owner?: SignedIn) {
     const host = owner ?? (await aMember());
-    const listing = await shop.list({ owner_id: host.uid });
+    const listing = await server.list({ owner_id: host.uid });
     const people = await Promise.all(Array.from({ length: reporters }, () => aMember()));
     for (const person of people) await reportListing(person, listing.id);
     const [{ id } = { id: "" }] = await caseOf(listing.id);
@@ -257,9 +257,9 @@ describe("the queue", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await told(host, "Avertissement")).toMatchObject([{ text: strike.note }]);
     expect(await told(people[0] as SignedIn, "Votre signalement")).toHaveLength(1);
-    const user = await shop.call("GET", `/api/admin/users/${host.uid}`, { token: admin.token });
+    const user = await server.call("GET", `/api/admin/users/${host.uid}`, { token: admin.token });
     expect(user.body).toMatchObject({ strikes: [{ reason: strike.note }], suspension: null });
-    expect(await auditOf(shop.db, id)).toMatchObject([
+    expect(await auditOf(server.db, id)).toMatchObject([
       { action: "report.close", after: { outcome: "strike", reports: 1 }, note: strike.note },
     ]);
   });
@@ -268,27 +268,27 @@ describe("the queue", () => {
     const { host, listing, id } = await aReportedListing();
     expect((await decide(id, { outcome })).body).toMatchObject({ status: 422, errors: [{ field: "note" }] });
     expect((await decide(id, { outcome, note: "Annonce fausse." })).status).toBe(200);
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).status).toBe(404);
-    const call = await shop.call("GET", "/api/bookings", { token: host.token });
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).status).toBe(404);
+    const call = await server.call("GET", "/api/bookings", { token: host.token });
     expect(call.status).toBe(outcome === "suspended" ? 403 : 200);
   });
 
   test("leaves open what the admin has not read, and knows no outcome that a subject cannot have", async () => {
     const { listing, id } = await aReportedListing();
     const until = now();
-    shop.secondsPass(1);
+    server.secondsPass(1);
     const late = await aMember();
     await reportListing(late, listing.id, { reason: "gone" });
     expect((await decide(id, { outcome: "none", until })).body).toMatchObject({ open: [{ reporter: late.uid }] });
     expect(await caseOf(listing.id)).toMatchObject([{ reporters: [late.uid], reasons: ["gone"] }]);
 
     const [host, guest] = [await aMember(), await aMember()];
-    const home = await shop.list({ owner_id: host.uid });
-    const stay = await shop.book(guest, home, shop.inDays(10), shop.inDays(12));
-    await shop.call("POST", `/api/bookings/${stay.id}/report`, { token: guest.token, body: { reason: "fraud" } });
+    const home = await server.list({ owner_id: host.uid });
+    const stay = await server.book(guest, home, server.inDays(10), server.inDays(12));
+    await server.call("POST", `/api/bookings/${stay.id}/report`, { token: guest.token, body: { reason: "fraud" } });
     const thread = `/api/bookings/${stay.id}/messages`;
-    await shop.call("POST", thread, { token: guest.token, body: { text: "Bonjour", sent_as: anId() } });
-    await shop.call("POST", `/api/threads/${stay.id}/report`, { token: host.token, body: { reason: "spam" } });
+    await server.call("POST", thread, { token: guest.token, body: { text: "Bonjour", sent_as: anId() } });
+    await server.call("POST", `/api/threads/${stay.id}/report`, { token: host.token, body: { reason: "spam" } });
     const [{ id: ofThread } = { id: "" }] = await caseOf(stay.id);
     expect((await decide(ofThread, { outcome: "removed", note: "x" })).body).toMatchObject({
       errors: [{ field: "outcome" }],
@@ -298,10 +298,10 @@ describe("the queue", () => {
 
   test("removes a review by the written rule alone, and shows it until then", async () => {
     const [host, reader] = [await aMember(), await aMember()];
-    const { id: property_id } = await shop.list({ owner_id: host.uid });
-    const review = aReview({ booking: aBooking({ host_id: host.uid, property_id }) }, { published_at: shop.now() });
-    await reviews.docOf(shop.db, review).set(reviews.document(review));
-    await shop.call("POST", `/api/reviews/${review.id}/report`, { token: reader.token, body: { reason: "insult" } });
+    const { id: property_id } = await server.list({ owner_id: host.uid });
+    const review = aReview({ booking: aBooking({ host_id: host.uid, property_id }) }, { published_at: server.now() });
+    await reviews.docOf(server.db, review).set(reviews.document(review));
+    await server.call("POST", `/api/reviews/${review.id}/report`, { token: reader.token, body: { reason: "insult" } });
     const [{ id } = { id: "" }] = await caseOf(review.id);
     expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({ review: { id: review.id, text: review.text } });
     const removal = { outcome: "removed", note: "Insultes." };
@@ -309,42 +309,42 @@ describe("the queue", () => {
     expect((await decide(id, { ...removal, removal: "insult" })).body).toMatchObject({
       review: { removed: { reason: "insult" } },
     });
-    expect((await shop.call("GET", `/api/properties/${property_id}/reviews`)).body).toEqual([]);
+    expect((await server.call("GET", `/api/properties/${property_id}/reviews`)).body).toEqual([]);
   });
 
   test("takes every room type of a house offline", async () => {
     const [host, guest] = [await aMember(), await aMember()];
     const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(shop.db, house, rooms);
+    await storedHouse(server.db, house, rooms);
     const path = `/api/establishments/${house.id}`;
-    await shop.call("POST", `${path}/report`, { token: guest.token, body: { reason: "fraud" } });
+    await server.call("POST", `${path}/report`, { token: guest.token, body: { reason: "fraud" } });
     const [{ id } = { id: "" }] = await caseOf(house.id);
     expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({ listing: { id: rooms[0]?.id } });
     expect((await decide(id, { outcome: "removed", note: "Cet hôtel n’existe pas." })).status).toBe(200);
-    expect((await shop.call("GET", path)).status).toBe(404);
-    for (const { id: room } of rooms) expect((await shop.call("GET", `/api/properties/${room}`)).status).toBe(404);
+    expect((await server.call("GET", path)).status).toBe(404);
+    for (const { id: room } of rooms) expect((await server.call("GET", `/api/properties/${room}`)).status).toBe(404);
   });
 
   describe("follows a reported house:", () => {
     async function aReportedHouse() {
       const [host, buyer, guest] = await Promise.all([aMember(), aMember(), aMember()]);
       const { house, rooms } = aHouse({ owner_id: host.uid });
-      await storedHouse(shop.db, house, rooms);
-      await shop.call("POST", `/api/establishments/${house.id}/report`, {
+      await storedHouse(server.db, house, rooms);
+      await server.call("POST", `/api/establishments/${house.id}/report`, {
         token: guest.token,
         body: { reason: "fraud" },
       });
       const [{ id } = { id: "" }] = await caseOf(house.id);
       const path = `/api/host/establishments/${house.id}`;
       const offline = async () => {
-        const read = rooms.map(({ id: room }) => shop.call("GET", `/api/properties/${room}`));
+        const read = rooms.map(({ id: room }) => server.call("GET", `/api/properties/${room}`));
         return (await Promise.all(read)).map(({ status }) => status);
       };
       return { host, buyer, house, rooms, id, path, offline };
     }
     const handedOver = async ({ house, rooms, buyer }: Awaited<ReturnType<typeof aReportedHouse>>) =>
       storedHouse(
-        shop.db,
+        server.db,
         { ...house, owner_id: buyer.uid },
         rooms.map((room) => ({ ...room, owner_id: buyer.uid })),
       );
@@ -359,7 +359,7 @@ describe("the queue", () => {
       expect((await decide(world.id, { outcome: "suspended", note: "Cet hôtel n’existe pas." })).status).toBe(200);
       expect(await world.offline()).toEqual([404, 404]);
       const statuses = await Promise.all(
-        [world.host, world.buyer].map(({ token }) => shop.call("GET", "/api/bookings", { token })),
+        [world.host, world.buyer].map(({ token }) => server.call("GET", "/api/bookings", { token })),
       );
       expect(statuses.map(({ status }) => status)).toEqual([403, 200]);
     });
@@ -368,16 +368,16 @@ describe("the queue", () => {
       const world = await aReportedHouse();
       const reporter = await aMember();
       const stay = aBooking({ host_id: world.host.uid, guest_id: reporter.uid });
-      await bookings.docOf(shop.db, stay).set(bookings.document(stay));
+      await bookings.docOf(server.db, stay).set(bookings.document(stay));
       const told = { token: reporter.token, body: { reason: "fraud" } };
-      await shop.call("POST", `/api/bookings/${stay.id}/report`, told);
+      await server.call("POST", `/api/bookings/${stay.id}/report`, told);
       const about = caseId({ subject: { kind: "person", id: world.host.uid }, owner_id: world.host.uid });
       await handedOver(world);
       const facts = { team: world.house.id, person: world.host.uid };
-      const event = { kind: "team.handed_over", by: null, facts, id: "c.0", at: shop.now() };
+      const event = { kind: "team.handed_over", by: null, facts, id: "c.0", at: server.now() };
       const passed = async () => ((await asAdmin("GET", `/${about}`)).body as AdminReportDetail).passed_on;
       expect(await passed()).toEqual([]);
-      await handoverFollower(shop.deps).handle(event);
+      await handoverFollower(server.deps).handle(event);
       const to = { holder: world.buyer.uid, is_active: true };
       expect(await passed()).toMatchObject(world.rooms.map(({ id, title }) => ({ id, title, ...to })));
       expect((await asAdmin("GET", `/${world.id}`)).body).toMatchObject({ passed_on: [], holder: { id: to.holder } });
@@ -389,7 +389,7 @@ describe("the queue", () => {
       const { host, rooms, id, path, offline } = await aReportedHouse();
       const { token } = host;
       const body = { property_ids: rooms.slice(1).map((room) => room.id) };
-      const left = await shop.call(what === "it ended" ? "DELETE" : "PATCH", path, {
+      const left = await server.call(what === "it ended" ? "DELETE" : "PATCH", path, {
         token,
         ...(what !== "it ended" && { body }),
       });
@@ -401,27 +401,27 @@ describe("the queue", () => {
 
     test("a listing that joined a house since goes offline alone", async () => {
       const { host, listing, id } = await aReportedListing();
-      const other = await shop.list({ owner_id: host.uid, category: "hotel" });
-      await shop.db.doc(`properties/${listing.id}`).update({ category: "hotel" });
+      const other = await server.list({ owner_id: host.uid, category: "hotel" });
+      await server.db.doc(`properties/${listing.id}`).update({ category: "hotel" });
       const gathered = { name: "Hôtel du Fleuve", property_ids: [listing.id, other.id] };
-      expect((await shop.call("POST", "/api/host/establishments", { token: host.token, body: gathered })).status).toBe(
-        201,
-      );
+      expect(
+        (await server.call("POST", "/api/host/establishments", { token: host.token, body: gathered })).status,
+      ).toBe(201);
       await decide(id, { outcome: "removed", note: "Annonce fausse." });
-      const status = async (one: string) => (await shop.call("GET", `/api/properties/${one}`)).status;
+      const status = async (one: string) => (await server.call("GET", `/api/properties/${one}`)).status;
       expect([await status(listing.id), await status(other.id)]).toEqual([404, 200]);
     });
   });
 
   test("takes the photo of a person away", async () => {
     const [host, guest] = [await aMember(), await aMember()];
-    await shop.list({ owner_id: host.uid });
+    await server.list({ owner_id: host.uid });
     const said = { ...newHost(host.uid), photos: [aPhoto()] };
-    await hosts.docOf(shop.db, said).set(hosts.document(said));
-    await shop.call("POST", `/api/hosts/${host.uid}/report`, { token: guest.token, body: { reason: "pretends" } });
+    await hosts.docOf(server.db, said).set(hosts.document(said));
+    await server.call("POST", `/api/hosts/${host.uid}/report`, { token: guest.token, body: { reason: "pretends" } });
     const [{ id } = { id: "" }] = await caseOf(host.uid);
     expect((await decide(id, { outcome: "removed", note: "Ce n’est pas vous." })).status).toBe(200);
-    expect((await shop.call("GET", `/api/hosts/${host.uid}`)).body).toMatchObject({ photo: null });
-    expect(await auditOf(shop.db, host.uid)).toMatchObject([{ action: "user.remove_photo", before: { photos: 1 } }]);
+    expect((await server.call("GET", `/api/hosts/${host.uid}`)).body).toMatchObject({ photo: null });
+    expect(await auditOf(server.db, host.uid)).toMatchObject([{ action: "user.remove_photo", before: { photos: 1 } }]);
   });
 });

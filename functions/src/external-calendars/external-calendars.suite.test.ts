@@ -12,44 +12,44 @@ import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { aHouse, storedHouse } from "../../test/houses.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { teams } from "../teams/team.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 let site: CalendarSite;
 beforeAll(async () => {
-  [shop, site] = await Promise.all([openShop(), startCalendarSite()]);
+  [server, site] = await Promise.all([openTestServer(), startCalendarSite()]);
 });
 afterEach(() => site.shows(icalOf()));
 afterAll(async () => {
   site.close();
-  await shop.close();
+  await server.close();
 });
 
 async function aHost(different: Partial<Listing> = {}) {
-  const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-  return { host, guest, listing: await shop.list({ owner_id: host.uid, ...different }) };
+  const [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+  return { host, guest, listing: await server.list({ owner_id: host.uid, ...different }) };
 }
 
 const path = (listing: Listing) => `/api/host/properties/${listing.id}/calendars`;
 const tryToFollow = (host: SignedIn, listing: Listing, body: object = {}) =>
-  shop.call("POST", path(listing), { token: host.token, body: { url: site.url, name: "Airbnb", ...body } });
+  server.call("POST", path(listing), { token: host.token, body: { url: site.url, name: "Airbnb", ...body } });
 async function follow(host: SignedIn, listing: Listing, body: object = {}) {
   const { status, body: answer } = await tryToFollow(host, listing, body);
   expect([status, answer]).toEqual([201, expect.anything()]);
   return calendarImport.parse(answer);
 }
 const calendarsOf = async (host: SignedIn, listing: Listing) =>
-  calendarsAnswer.parse((await shop.call("GET", path(listing), { token: host.token })).body);
-const exported = async (url: string) => shop.call("GET", url.replace(shop.publicUrl, ""));
-const stored = async (listing: Listing) => (await shop.db.doc(`external_calendars/${listing.id}`).get()).data();
+  calendarsAnswer.parse((await server.call("GET", path(listing), { token: host.token })).body);
+const exported = async (url: string) => server.call("GET", url.replace(server.publicUrl, ""));
+const stored = async (listing: Listing) => (await server.db.doc(`external_calendars/${listing.id}`).get()).data();
 const fieldMessage = (body: unknown, field: string) =>
   (body as ProblemDetails).errors?.find((error) => error.field === field)?.message;
 async function nightOf(host: SignedIn, listing: Listing, date: string) {
   const address = `/api/host/calendars/${listing.id}?month=${monthOf(date)}`;
-  const { body } = await shop.call("GET", address, { token: host.token });
+  const { body } = await server.call("GET", address, { token: host.token });
   return hostCalendar.parse(body).days.find((day) => day.date === date);
 }
 
@@ -57,7 +57,7 @@ test("a calendar that is added twice with one key is one calendar", async () => 
   const { host, listing } = await aHost();
   const headers = { "idempotency-key": "calendar-key-0001" };
   const add = () =>
-    shop.call("POST", path(listing), { token: host.token, headers, body: { url: site.url, name: "Airbnb" } });
+    server.call("POST", path(listing), { token: host.token, headers, body: { url: site.url, name: "Airbnb" } });
   const [first, again] = [await add(), await add()];
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   expect((await calendarsOf(host, listing)).imports).toHaveLength(1);
@@ -66,8 +66,8 @@ test("a calendar that is added twice with one key is one calendar", async () => 
 describe("following a calendar", () => {
   test("closes its nights at once, in bookings and searches, and opens them when it is removed", async () => {
     const { host, guest, listing } = await aHost();
-    const [night, next] = [shop.inDays(20), shop.inDays(21)];
-    await shop.call("PUT", `/api/host/calendars/${listing.id}`, {
+    const [night, next] = [server.inDays(20), server.inDays(21)];
+    await server.call("PUT", `/api/host/calendars/${listing.id}`, {
       token: host.token,
       body: { from: next, to: next, closed: 1 },
     });
@@ -81,28 +81,28 @@ describe("following a calendar", () => {
       out_of_order: 0,
       bookings: [],
     });
-    const refused = await shop.call("POST", "/api/bookings", {
+    const refused = await server.call("POST", "/api/bookings", {
       token: guest.token,
       body: { property_id: listing.id, checkin: night, checkout: next, guests: 1 },
     });
     expect((refused.body as ProblemDetails).code).toBe("dates_taken");
     const found = async () =>
-      (await shop.call("GET", `/api/search/properties?commune=${listing.commune}&checkin=${night}&checkout=${next}`))
+      (await server.call("GET", `/api/search/properties?commune=${listing.commune}&checkin=${night}&checkout=${next}`))
         .body as object[];
     expect(await found()).toEqual([]);
 
-    const removed = await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
+    const removed = await server.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
     expect(removed.status).toBe(204);
     expect(await found()).toHaveLength(1);
     // The host's own closure stays.
     expect(await nightOf(host, listing, next)).toMatchObject({ closed: 1, imported: 0 });
-    expect((await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token })).status).toBe(404);
-    expect((await shop.book(guest, listing, night, next)).status).toBe("created");
+    expect((await server.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token })).status).toBe(404);
+    expect((await server.book(guest, listing, night, next)).status).toBe("created");
   });
 
   test("takes as many units of a hotel as its host says", async () => {
     const { host, listing } = await aHost({ units: 5 });
-    const night = shop.inDays(30);
+    const night = server.inDays(30);
     site.shows(icalOf([night, addDays(night, 1)]));
     await follow(host, listing, { units: 3 });
     expect(await nightOf(host, listing, night)).toMatchObject({ imported: 3 });
@@ -112,18 +112,18 @@ describe("following a calendar", () => {
 
   test("is refused with a sentence where it cannot be read, and nothing is lost", async () => {
     const { host, listing } = await aHost();
-    site.shows(icalOf([shop.inDays(3), shop.inDays(4)]));
+    site.shows(icalOf([server.inDays(3), server.inDays(4)]));
     const { id } = await follow(host, listing, { url: `${site.url}?good` });
     const said = async (url: string) => fieldMessage((await tryToFollow(host, listing, { url })).body, "url");
     expect(await said("http://10.0.0.1/a.ics")).toBe("Cette adresse n’est pas sur internet.");
-    expect(await said(`${shop.publicUrl}/calendars/${anId()}.ics`)).toContain("Lopango");
+    expect(await said(`${server.publicUrl}/calendars/${anId()}.ics`)).toContain("Lopango");
     expect(await said(`${site.url}?good`)).toBe("Ce calendrier est déjà dans la liste.");
     site.shows("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:demain\nEND:VEVENT\nEND:VCALENDAR");
     expect(await said(site.url)).toBe("Ligne\u00a03\u202f: «\u202fDTSTART:demain\u202f» est illisible.");
     site.shows((_request, response) => void response.end(Buffer.alloc(20_000_000)));
     expect(await said(site.url)).toBe("Ce calendrier est trop grand\u202f: 1\u00a0Mo au plus.");
     expect((await calendarsOf(host, listing)).imports.map((one) => one.id)).toEqual([id]);
-    expect(await nightOf(host, listing, shop.inDays(3))).toMatchObject({ imported: 1 });
+    expect(await nightOf(host, listing, server.inDays(3))).toMatchObject({ imported: 1 });
   });
 
   test("is possible five times, also at once", async () => {
@@ -141,36 +141,36 @@ describe("following a calendar", () => {
 describe("the sweep", () => {
   beforeEach(async () => {
     // Only the listing of the test is due.
-    const { docs } = await shop.db.collection("external_calendars").get();
+    const { docs } = await server.db.collection("external_calendars").get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   });
 
   test("reads each calendar every 15 minutes: nights come and go, an unchanged one changes no month", async () => {
     const { host, listing } = await aHost();
-    const [night, other] = [shop.inDays(40), shop.inDays(41)];
+    const [night, other] = [server.inDays(40), server.inDays(41)];
     site.shows(icalOf([night, other]));
     await follow(host, listing);
-    const month = async () => (await shop.db.doc(`calendars/${listing.id}_${monthOf(night)}`).get()).updateTime;
+    const month = async () => (await server.db.doc(`calendars/${listing.id}_${monthOf(night)}`).get()).updateTime;
     const before = await month();
-    shop.minutesPass(5);
-    expect(await shop.sweep()).toMatchObject({ calendars_read: 0 });
-    shop.minutesPass(10);
-    expect(await shop.sweep()).toMatchObject({ calendars_read: 1, failed: 0 });
+    server.minutesPass(5);
+    expect(await server.sweep()).toMatchObject({ calendars_read: 0 });
+    server.minutesPass(10);
+    expect(await server.sweep()).toMatchObject({ calendars_read: 1, failed: 0 });
     expect(await month()).toEqual(before);
 
     site.shows(icalOf([other, addDays(other, 1)]));
-    shop.minutesPass(15);
-    await shop.sweep();
+    server.minutesPass(15);
+    await server.sweep();
     const imported = async (date: string) => (await nightOf(host, listing, date))?.imported;
     expect([await imported(night), await imported(other)]).toEqual([0, 1]);
-    await shop.call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
-    await shop.deliverEvents();
+    await server.call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
+    await server.deliverEvents();
     expect(await stored(listing)).toBeUndefined();
   });
 
   test("joins two listings by Airbnb and Booking: sold nights close, none comes back, and nothing moves by itself", async () => {
     const [one, other] = await Promise.all([aHost(), aHost()]);
-    const [sold, also, reserved] = [shop.inDays(30), shop.inDays(33), shop.inDays(36)];
+    const [sold, also, reserved] = [server.inDays(30), server.inDays(33), server.inDays(36)];
     const [ours, theirs] = await Promise.all([one, other].map(({ host, listing }) => calendarsOf(host, listing)));
     /** Sites read our calendar and publish its nights with UIDs of their own, beside their reservations. */
     const publishedAgain = async (url = "", summary: string): Promise<Parameters<typeof icalOf>> => {
@@ -188,8 +188,8 @@ describe("the sweep", () => {
     });
     const [airbnb, booking] = ["airbnb", "booking"].map((name) => site.url.replace("calendar", name));
     const buy = async ({ guest, listing }: typeof one, night: string) => {
-      const { id } = await shop.book(guest, listing, night, addDays(night, 2));
-      await shop.pay(guest, id);
+      const { id } = await server.book(guest, listing, night, addDays(night, 2));
+      await server.pay(guest, id);
       return id;
     };
     const first = await buy(one, sold);
@@ -200,11 +200,13 @@ describe("the sweep", () => {
     const imported = async ({ host, listing }: typeof one) =>
       Promise.all([sold, also, reserved].map(async (night) => (await nightOf(host, listing, night))?.imported ?? 0));
     const readAgain = async () => {
-      shop.minutesPass(15);
-      expect(await shop.sweep()).toMatchObject({ calendars_read: 3, failed: 0 });
+      server.minutesPass(15);
+      expect(await server.sweep()).toMatchObject({ calendars_read: 3, failed: 0 });
     };
     const versions = async () =>
-      (await shop.db.collection("calendars").where("property_id", "in", [one.listing.id, other.listing.id]).get()).docs
+      (
+        await server.db.collection("calendars").where("property_id", "in", [one.listing.id, other.listing.id]).get()
+      ).docs
         .map(({ id, updateTime }) => `${id} ${updateTime.toMillis()}`)
         .toSorted((a, b) => a.localeCompare(b));
 
@@ -221,7 +223,7 @@ describe("the sweep", () => {
     await readAgain();
     expect(await versions()).toEqual(before);
 
-    await shop.call("POST", `/api/bookings/${first}/cancel`, { token: one.guest.token });
+    await server.call("POST", `/api/bookings/${first}/cancel`, { token: one.guest.token });
     await readAgain();
     expect([await imported(one), await imported(other)]).toEqual([
       [0, 1, 1],
@@ -233,73 +235,73 @@ describe("the sweep", () => {
     const { host, listing } = await aHost();
     site.shows((request, response) => {
       if (request.headers["if-none-match"] === '"one"') response.writeHead(304).end();
-      else response.writeHead(200, { etag: '"one"' }).end(icalOf([shop.inDays(50), shop.inDays(51)]));
+      else response.writeHead(200, { etag: '"one"' }).end(icalOf([server.inDays(50), server.inDays(51)]));
     });
     const { id } = await follow(host, listing);
-    shop.minutesPass(15);
-    expect(await shop.sweep()).toMatchObject({ calendars_read: 1 });
+    server.minutesPass(15);
+    expect(await server.sweep()).toMatchObject({ calendars_read: 1 });
     expect(site.asked.at(-1)?.["if-none-match"]).toBe('"one"');
     expect((await calendarsOf(host, listing)).imports[0]).toMatchObject({ nights: 1, error: null });
-    shop.minutesPass(24 * 60);
-    await shop.sweep();
+    server.minutesPass(24 * 60);
+    await server.sweep();
     expect(site.asked.at(-1)?.["if-none-match"]).toBeUndefined();
-    await shop.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
+    await server.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
   });
 
   test("keeps the nights of a site that fails, shows its host why with the line, and asks less often", async () => {
     const { host, listing } = await aHost();
-    const night = shop.inDays(60);
+    const night = server.inDays(60);
     site.shows(icalOf([night, addDays(night, 1)]));
     const { id } = await follow(host, listing);
     site.shows(icalOf([night, addDays(night, 1)]).replace(/END:VEVENT[^]*/, ""));
-    shop.minutesPass(15);
-    await shop.sweep();
+    server.minutesPass(15);
+    await server.sweep();
     const [failed] = (await calendarsOf(host, listing)).imports;
     expect(failed?.error).toMatch(/^Ligne\u00a07\u202f: le calendrier s’arrête ici/);
     expect(failed?.read_at).not.toBeNull();
     expect(await nightOf(host, listing, night)).toMatchObject({ imported: 1 });
     const count = site.asked.length;
-    shop.minutesPass(15);
-    await shop.sweep();
-    shop.minutesPass(15);
-    await shop.sweep();
+    server.minutesPass(15);
+    await server.sweep();
+    server.minutesPass(15);
+    await server.sweep();
     expect(site.asked.length - count).toBe(1);
     site.shows(icalOf([addDays(night, 5), addDays(night, 6)]));
-    shop.minutesPass(60);
-    await shop.sweep();
+    server.minutesPass(60);
+    await server.sweep();
     expect((await calendarsOf(host, listing)).imports[0]).toMatchObject({ error: null, nights: 1 });
     expect(await nightOf(host, listing, night)).toMatchObject({ imported: 0 });
-    await shop.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
+    await server.call("DELETE", `${path(listing)}/${id}`, { token: host.token });
   });
 
   test("moves the next reading before it reads, so that no file comes first for ever", async () => {
     const { host, listing } = await aHost();
-    site.shows(icalOf([shop.inDays(3), shop.inDays(4)]));
+    site.shows(icalOf([server.inDays(3), server.inDays(4)]));
     await follow(host, listing);
-    shop.minutesPass(15);
+    server.minutesPass(15);
     let during: unknown;
     site.shows((_request, response) => {
       void stored(listing).then((kept) => {
         during = kept;
-        response.end(icalOf([shop.inDays(3), shop.inDays(4)]));
+        response.end(icalOf([server.inDays(3), server.inDays(4)]));
       });
     });
-    await shop.sweep();
+    await server.sweep();
     const { next_read_at, imports } = during as { next_read_at: Timestamp; imports: { begun_at: Timestamp | null }[] };
-    expect([next_read_at.toDate() > shop.now(), imports[0]?.begun_at]).toEqual([true, expect.anything()]);
+    expect([next_read_at.toDate() > server.now(), imports[0]?.begun_at]).toEqual([true, expect.anything()]);
     expect((await stored(listing))?.["imports"]).toMatchObject([{ begun_at: null, failures: 0 }]);
   });
 
   test("keeps the nights of a calendar that empties for two more readings, and tells the house at once", async () => {
     const { owner, manager, listing } = await aHouseOf();
-    const night = shop.inDays(61);
+    const night = server.inDays(61);
     site.shows(icalOf([night, addDays(night, 1)]));
     await follow(owner, listing);
     site.shows(icalOf());
     const readings = [];
     for (let index = 0; index < 3; index += 1) {
-      shop.minutesPass(15);
-      await shop.sweep();
+      server.minutesPass(15);
+      await server.sweep();
       const [one] = (await calendarsOf(owner, listing)).imports;
       readings.push([one?.is_emptied, (await nightOf(owner, listing, night))?.imported]);
     }
@@ -308,28 +310,28 @@ describe("the sweep", () => {
       [true, 1],
       [false, 0],
     ]);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     for (const someone of [owner, manager])
       expect(await toldTo(someone)).toEqual(["Un calendrier s’est vidé d’un coup"]);
   });
 
   test("tells everybody with the right of a calendar that fails for a day, once, by every way", async () => {
     const { owner, manager, reception, listing } = await aHouseOf();
-    site.shows(icalOf([shop.inDays(62), shop.inDays(63)]));
+    site.shows(icalOf([server.inDays(62), server.inDays(63)]));
     await follow(owner, listing);
     site.shows((_request, response) => void response.writeHead(500).end());
     for (let hours = 0; hours < 40; hours += 6) {
-      shop.minutesPass(6 * 60);
-      await shop.sweep();
+      server.minutesPass(6 * 60);
+      await server.sweep();
     }
-    await shop.deliverEvents();
+    await server.deliverEvents();
     for (const someone of [owner, manager]) expect(await toldTo(someone)).toEqual(["Un calendrier ne se lit plus"]);
     expect(await toldTo(reception)).toEqual([]);
   });
 
   test("names the new address of a calendar that moved, and one press takes it", async () => {
     const { host, listing } = await aHost();
-    const night = shop.inDays(64);
+    const night = server.inDays(64);
     const file = icalOf([night, addDays(night, 1)]);
     site.shows(file);
     const { id } = await follow(host, listing);
@@ -338,11 +340,11 @@ describe("the sweep", () => {
       if (url === "/last.ics") response.end(file);
       else response.writeHead(301, { location: url === "/next.ics" ? "/last.ics" : "/next.ics" }).end();
     });
-    shop.minutesPass(15);
-    await shop.sweep();
+    server.minutesPass(15);
+    await server.sweep();
     const [moved] = (await calendarsOf(host, listing)).imports;
     expect([moved?.moved_to, moved?.error]).toEqual([next, `Ce calendrier a une nouvelle adresse\u202f: ${next}`]);
-    const move = (url = "") => shop.call("POST", `${path(listing)}/${id}/move`, { token: host.token, body: { url } });
+    const move = (url = "") => server.call("POST", `${path(listing)}/${id}/move`, { token: host.token, body: { url } });
     expect(fieldMessage((await move(`${site.url}?other`)).body, "url")).toContain("Rechargez");
     const taken = await move(next);
     expect([taken.status, taken.body]).toEqual([
@@ -352,8 +354,8 @@ describe("the sweep", () => {
     expect((await move(last)).status).toBe(200);
     expect(await nightOf(host, listing, night)).toMatchObject({ imported: 1 });
     site.shows((_request, response) => void response.writeHead(301, { location: "/next.ics" }).end());
-    shop.minutesPass(15);
-    await shop.sweep();
+    server.minutesPass(15);
+    await server.sweep();
     const loop = await move(next);
     expect([loop.status, (await calendarsOf(host, listing)).imports[0]?.url]).toEqual([422, last]);
   });
@@ -363,68 +365,68 @@ describe("the sweep", () => {
 async function aHouseOf() {
   const [owner, manager, reception] = await Promise.all(
     ["Patrick Kabongo", "Chantal Ilunga", "Joseph Tshala"].map(async (name) => {
-      const person = await shop.signIn(undefined, { name });
-      await shop.call("POST", "/api/session", { token: person.token });
+      const person = await server.signIn(undefined, { name });
+      await server.call("POST", "/api/session", { token: person.token });
       return person;
     }),
   );
   if (!owner || !manager || !reception) throw new Error("nobody");
   const { house, rooms } = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" });
-  await storedHouse(shop.db, house, rooms);
+  await storedHouse(server.db, house, rooms);
   const members = [
     aMember({ uid: manager.uid, name: "Chantal Ilunga", role: "manager" }),
     aMember({ uid: reception.uid, role: "reception" }),
   ];
-  await shop.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+  await server.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
   const [listing] = rooms;
   if (!listing) throw new Error("no room");
   return { owner, manager, reception, house, rooms, listing, at: `/api/host/establishments/${house.id}` };
 }
 
 const toldTo = async ({ token }: SignedIn): Promise<string[]> =>
-  ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string }[] }).items.map(
+  ((await server.call("GET", "/api/notifications", { token })).body as { items: { title: string }[] }).items.map(
     ({ title }) => title,
   );
 
 describe("when a member loses the right to the calendars", () => {
   beforeEach(async () => {
-    const { docs } = await shop.db.collection("external_calendars").get();
+    const { docs } = await server.db.collection("external_calendars").get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
   });
 
   /** The member's calendar closes one night, then every one. */
   async function closingEverything(by: SignedIn, listing: Listing) {
-    const night = shop.inDays(30);
+    const night = server.inDays(30);
     site.shows(icalOf([night, addDays(night, 1)]));
     const { id } = await follow(by, listing);
     const { export_url: url } = await calendarsOf(by, listing);
-    site.shows(icalOf([shop.inDays(1), shop.inDays(500)]));
+    site.shows(icalOf([server.inDays(1), server.inDays(500)]));
     return { id, url, night };
   }
 
   test("addresses change for a removed manager, and what they followed takes no more nights until an owner keeps it", async () => {
     const { owner, manager, listing, at } = await aHouseOf();
     const { id, url, night } = await closingEverything(manager, listing);
-    expect((await shop.call("DELETE", `${at}/team/${manager.uid}`, { token: owner.token })).status).toBe(204);
+    expect((await server.call("DELETE", `${at}/team/${manager.uid}`, { token: owner.token })).status).toBe(204);
     expect((await exported(url)).status).toBe(404);
     const { export_url: renewed, imports } = await calendarsOf(owner, listing);
     expect([(await exported(renewed)).status, imports]).toEqual([
       200,
       [expect.objectContaining({ id, added_by: "Chantal Ilunga", to_confirm: true })],
     ]);
-    shop.minutesPass(15);
-    expect(await shop.sweep()).toMatchObject({ calendars_read: 0 });
+    server.minutesPass(15);
+    expect(await server.sweep()).toMatchObject({ calendars_read: 0 });
     const taken = async () =>
-      Promise.all([night, shop.inDays(200)].map(async (date) => (await nightOf(owner, listing, date))?.imported));
+      Promise.all([night, server.inDays(200)].map(async (date) => (await nightOf(owner, listing, date))?.imported));
     expect(await taken()).toEqual([1, 0]);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(await toldTo(owner)).toEqual(["Vos calendriers ont de nouvelles adresses"]);
 
-    const kept = await shop.call("POST", `${path(listing)}/${id}/keep`, { token: owner.token });
+    const kept = await server.call("POST", `${path(listing)}/${id}/keep`, { token: owner.token });
     expect(kept.body).toMatchObject({ added_by: "Patrick Kabongo", to_confirm: false });
-    expect(await shop.sweep()).toMatchObject({ calendars_read: 1 });
+    expect(await server.sweep()).toMatchObject({ calendars_read: 1 });
     expect(await taken()).toEqual([1, 1]);
-    const { log } = (await shop.call("GET", `${at}/team`, { token: owner.token })).body as TeamAnswer;
+    const { log } = (await server.call("GET", `${at}/team`, { token: owner.token })).body as TeamAnswer;
     expect(log.map(({ action, by_name, who }) => [action, by_name, who])).toEqual([
       ["keep_calendar", "Patrick Kabongo", "Airbnb"],
       ["remove", "Patrick Kabongo", "Chantal Ilunga"],
@@ -433,18 +435,18 @@ describe("when a member loses the right to the calendars", () => {
     ]);
   });
 
-  test.each<[what: string, lose: (house: Awaited<ReturnType<typeof aHouseOf>>) => ReturnType<Shop["call"]>]>([
+  test.each<[what: string, lose: (house: Awaited<ReturnType<typeof aHouseOf>>) => ReturnType<TestServer["call"]>]>([
     [
       "becomes reception",
       ({ owner, manager, at }) =>
-        shop.call("PATCH", `${at}/team/${manager.uid}`, { token: owner.token, body: { role: "reception" } }),
+        server.call("PATCH", `${at}/team/${manager.uid}`, { token: owner.token, body: { role: "reception" } }),
     ],
-    ["leaves", ({ manager, at }) => shop.call("DELETE", `${at}/team/${manager.uid}`, { token: manager.token })],
-    ["deletes the account", ({ manager }) => shop.call("DELETE", "/api/account", { token: manager.token })],
+    ["leaves", ({ manager, at }) => server.call("DELETE", `${at}/team/${manager.uid}`, { token: manager.token })],
+    ["deletes the account", ({ manager }) => server.call("DELETE", "/api/account", { token: manager.token })],
     [
       "manages the house that the room type leaves",
       ({ owner, house, at }) =>
-        shop.call("PATCH", at, { token: owner.token, body: { property_ids: house.room_ids.slice(1) } }),
+        server.call("PATCH", at, { token: owner.token, body: { property_ids: house.room_ids.slice(1) } }),
     ],
   ])("the same happens to a manager who %s", async (_what, lose) => {
     const world = await aHouseOf();
@@ -462,7 +464,7 @@ describe("when a member loses the right to the calendars", () => {
     const { url } = await closingEverything(owner, staying);
     const own = await closingEverything(owner, leaving);
     const body = { property_ids: house.room_ids.slice(1) };
-    expect((await shop.call("PATCH", at, { token: owner.token, body })).status).toBe(200);
+    expect((await server.call("PATCH", at, { token: owner.token, body })).status).toBe(200);
     expect([(await exported(url)).status, (await exported(own.url)).status]).toEqual([200, 404]);
     expect((await calendarsOf(owner, leaving)).imports).toMatchObject([{ to_confirm: false }]);
   });
@@ -470,7 +472,7 @@ describe("when a member loses the right to the calendars", () => {
   test("a receptionist could see nothing: nothing changes, and the manager’s calendar goes on", async () => {
     const { owner, manager, reception, listing, at } = await aHouseOf();
     const { url } = await closingEverything(manager, listing);
-    expect((await shop.call("DELETE", `${at}/team/${reception.uid}`, { token: owner.token })).status).toBe(204);
+    expect((await server.call("DELETE", `${at}/team/${reception.uid}`, { token: owner.token })).status).toBe(204);
     expect((await exported(url)).status).toBe(200);
     expect((await calendarsOf(owner, listing)).imports).toMatchObject([{ to_confirm: false }]);
   });
@@ -479,30 +481,30 @@ describe("when a member loses the right to the calendars", () => {
     const { owner, manager, listing, house, at } = await aHouseOf();
     const { id, url, night } = await closingEverything(owner, listing);
     const offered = { token: owner.token, body: { uid: manager.uid, stays: true } };
-    const { handover } = (await shop.call("PUT", `${at}/handover`, offered)).body as TeamAnswer;
+    const { handover } = (await server.call("PUT", `${at}/handover`, offered)).body as TeamAnswer;
     // As if it had been offered a day ago.
-    await shop.db.doc(`teams/${house.id}`).update({ "handover.takes_effect_at": shop.now() });
-    const accepted = await shop.call("POST", `${at}/handover/${handover?.id}/accept`, { token: manager.token });
+    await server.db.doc(`teams/${house.id}`).update({ "handover.takes_effect_at": server.now() });
+    const accepted = await server.call("POST", `${at}/handover/${handover?.id}/accept`, { token: manager.token });
     expect(accepted.status).toBe(200);
     expect((await exported(url)).status).toBe(404);
     expect((await calendarsOf(manager, listing)).imports).toMatchObject([{ id, to_confirm: true }]);
-    shop.minutesPass(15);
-    await shop.sweep();
+    server.minutesPass(15);
+    await server.sweep();
     expect((await nightOf(manager, listing, night))?.imported).toBe(1);
-    expect((await nightOf(manager, listing, shop.inDays(200)))?.imported).toBe(0);
+    expect((await nightOf(manager, listing, server.inDays(200)))?.imported).toBe(0);
     const keep = async ({ token }: SignedIn) =>
-      (await shop.call("POST", `${path(listing)}/${id}/keep`, { token })).status;
+      (await server.call("POST", `${path(listing)}/${id}/keep`, { token })).status;
     expect([await keep(owner), await keep(manager)]).toEqual([403, 200]);
   });
 });
 
 test("a conflict names both bookings, is told at once, and the sold one stays", async () => {
   const { host, listing } = await aHost();
-  const guest = await shop.signIn(undefined, { name: "Grâce Divine Mbuyi" });
-  await shop.call("POST", "/api/session", { token: host.token });
-  const [night, leave] = [shop.inDays(70), shop.inDays(72)];
-  const { id } = await shop.book(guest, listing, night, leave);
-  await shop.pay(guest, id);
+  const guest = await server.signIn(undefined, { name: "Grâce Divine Mbuyi" });
+  await server.call("POST", "/api/session", { token: host.token });
+  const [night, leave] = [server.inDays(70), server.inDays(72)];
+  const { id } = await server.book(guest, listing, night, leave);
+  await server.pay(guest, id);
   site.shows(icalOf([addDays(night, -1), addDays(night, 1), "Famille Ilunga"]));
   const added = await follow(host, listing);
   const { conflicts } = await calendarsOf(host, listing);
@@ -513,19 +515,19 @@ test("a conflict names both bookings, is told at once, and the sold one stays", 
       booking: { id, guest_name: "Grâce M.", checkin: night, checkout: leave },
     },
   ]);
-  expect((await shop.view(guest, id)).status).toBe("confirmed");
-  await shop.deliverEvents();
+  expect((await server.view(guest, id)).status).toBe("confirmed");
+  await server.deliverEvents();
   expect((await toldTo(host)).filter((title) => title === "Double réservation")).toHaveLength(1);
-  await shop.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
+  await server.call("DELETE", `${path(listing)}/${added.id}`, { token: host.token });
   expect((await nightOf(host, listing, night))?.bookings).toEqual([{ id, hold_until: null, units: 1 }]);
 });
 
 test("a walk-in is reserved in the own calendar, and in conflict with another site’s event", async () => {
   const { host, listing } = await aHost();
-  await shop.call("POST", "/api/session", { token: host.token });
-  const [checkin, checkout] = [shop.inDays(73), shop.inDays(74)];
+  await server.call("POST", "/api/session", { token: host.token });
+  const [checkin, checkout] = [server.inDays(73), server.inDays(74)];
   const rooms = [{ property_id: listing.id, count: 1 }];
-  const { body } = await shop.call("POST", "/api/host/stays", {
+  const { body } = await server.call("POST", "/api/host/stays", {
     token: host.token,
     body: { property_id: listing.id, rooms, checkin, checkout, guest_name: "Jean Ilunga" },
   });
@@ -543,39 +545,39 @@ test("a walk-in is reserved in the own calendar, and in conflict with another si
   expect(conflicts.map(({ booking }) => booking)).toEqual([
     { id, guest_name: "Jean I.", checkin, checkout, is_walk_in: true },
   ]);
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await toldTo(host)).toContain("Double réservation");
 });
 
 test("a stay that was held when the nights were taken elsewhere is a double booking once it is paid", async () => {
   const { host, guest, listing } = await aHost();
-  await shop.call("POST", "/api/session", { token: host.token });
-  const [night, leave] = [shop.inDays(75), shop.inDays(77)];
-  const { id } = await shop.book(guest, listing, night, leave);
+  await server.call("POST", "/api/session", { token: host.token });
+  const [night, leave] = [server.inDays(75), server.inDays(77)];
+  const { id } = await server.book(guest, listing, night, leave);
   site.shows(icalOf([night, leave, "Famille Ilunga"]));
   await follow(host, listing);
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await toldTo(host)).not.toContain("Double réservation");
-  await shop.pay(guest, id);
-  await shop.deliverEvents();
-  await shop.deliverEvents();
+  await server.pay(guest, id);
+  await server.deliverEvents();
+  await server.deliverEvents();
   expect(await toldTo(host)).toContain("Double réservation");
 });
 
 describe("the listing’s own calendar", () => {
   test("has what is sold and closed under a secret address, nothing about guests, and no imported night", async () => {
     const { host, guest, listing } = await aHost({ units: 2 });
-    const [night, closed] = [shop.inDays(80), shop.inDays(90)];
-    const { id } = await shop.book(guest, listing, night, addDays(night, 2));
-    await shop.pay(guest, id);
-    await shop.call("PUT", `/api/host/calendars/${listing.id}`, {
+    const [night, closed] = [server.inDays(80), server.inDays(90)];
+    const { id } = await server.book(guest, listing, night, addDays(night, 2));
+    await server.pay(guest, id);
+    await server.call("PUT", `/api/host/calendars/${listing.id}`, {
       token: host.token,
       body: { from: closed, to: closed, closed: 1 },
     });
-    site.shows(icalOf([shop.inDays(85), shop.inDays(86)]));
+    site.shows(icalOf([server.inDays(85), server.inDays(86)]));
     await follow(host, listing);
     const { export_url: url } = await calendarsOf(host, listing);
-    expect(url).toMatch(new RegExp(`^${shop.publicUrl}/calendars/[A-Za-z0-9]{20}\\.ics$`));
+    expect(url).toMatch(new RegExp(`^${server.publicUrl}/calendars/[A-Za-z0-9]{20}\\.ics$`));
     const { status, headers, body } = await exported(url);
     expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
       200,
@@ -594,12 +596,12 @@ describe("the listing’s own calendar", () => {
     const { host, listing } = await aHost({ is_active: false });
     const { export_url: old } = await calendarsOf(host, listing);
     expect((await calendarsOf(host, listing)).export_url).toBe(old);
-    const renewed = await shop.call("POST", `/api/host/properties/${listing.id}/calendar-address`, {
+    const renewed = await server.call("POST", `/api/host/properties/${listing.id}/calendar-address`, {
       token: host.token,
     });
     const { export_url: url } = calendarsAnswer.parse(renewed.body);
     const statuses = await Promise.all(
-      [url, old, `${shop.publicUrl}/calendars/${anId()}.ics`, `${shop.publicUrl}/calendars/x`].map(
+      [url, old, `${server.publicUrl}/calendars/${anId()}.ics`, `${server.publicUrl}/calendars/x`].map(
         async (address) => (await exported(address)).status,
       ),
     );

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { openPartners } from "../../test/partners.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 
 /** The privacy page promises that the audit log records every admin's access to personal data. */
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 test("an admin’s reading of a person, a booking, a payment and a refund slip is noted; a refused one is not", async () => {
-  const guest = await beginSession(shop.call, await shop.signIn());
-  const host = await shop.signIn();
-  const listing = await shop.list({ owner_id: host.uid });
-  const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-  const { payment_id: reference } = await shop.startPayment(guest, id);
+  const guest = await beginSession(server.call, await server.signIn());
+  const host = await server.signIn();
+  const listing = await server.list({ owner_id: host.uid });
+  const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+  const { payment_id: reference } = await server.startPayment(guest, id);
   const actions = async (target: string) =>
-    (await auditOf(shop.db, target)).map(({ action, by }) => [action, (by as { uid: string }).uid]);
-  const read = async (path: string, by = admin) => (await shop.call("GET", path, { token: by.token })).status;
+    (await auditOf(server.db, target)).map(({ action, by }) => [action, (by as { uid: string }).uid]);
+  const read = async (path: string, by = admin) => (await server.call("GET", path, { token: by.token })).status;
 
   expect(await read(`/api/admin/users/${guest.uid}`)).toBe(200);
   expect(await read(`/api/admin/bookings/${id}`)).toBe(200);
@@ -33,9 +33,9 @@ test("an admin’s reading of a person, a booking, a payment and a refund slip i
   expect(await actions(id)).toEqual([["booking.read", admin.uid]]);
   expect(await actions(reference)).toEqual([["payment.read", admin.uid]]);
 
-  const second = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
-  await shop.pay(guest, second.id);
-  await shop.call("POST", `/api/host/bookings/${second.id}/cancel`, { token: host.token });
+  const second = await server.book(guest, listing, server.inDays(20), server.inDays(22));
+  await server.pay(guest, second.id);
+  await server.call("POST", `/api/host/bookings/${second.id}/cancel`, { token: host.token });
   expect(await read(`/api/admin/bookings/${second.id}/refund`)).toBe(200);
   expect(await actions(second.id)).toEqual([["booking.read_refund", admin.uid]]);
 });

@@ -40,7 +40,7 @@ const instances = (everybody = 500) => [instance(everybody), instance(everybody)
 let serving = instances();
 
 // Serves an instance over HTTP.
-const server = createServer((request, response) => {
+const gateway = createServer((request, response) => {
   const [next, ...others] = serving as [ReturnType<typeof instance>, ...ReturnType<typeof instance>[]];
   serving = [...others, next];
   const answer = listener("smscodes", async () => next);
@@ -48,10 +48,10 @@ const server = createServer((request, response) => {
 });
 let url = "";
 beforeAll(async () => {
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => void gateway.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 });
-afterAll(() => void server.close());
+afterAll(() => void gateway.close());
 beforeEach(() => {
   noon += 2 * 86_400_000;
   passed = 0;
@@ -114,7 +114,7 @@ describe("a code by SMS is counted before it is sent", () => {
     expect(await ask(numberOf(3), "2001:db8:2:2::1")).toEqual(SENT);
   });
 
-  test("at most as many as the day has are sent, for everybody, and the operator of the shop hears of it once", async () => {
+  test("at most as many as the day has are sent, for everybody, and the operator of the server hears of it once", async () => {
     serving = instances(3);
     const asked = Array.from({ length: 9 }, (_, n) => ask(numberOf(n), `41.243.2.${n}`));
     const answers = await Promise.all(asked);

@@ -6,7 +6,7 @@ import { aGuarantee, anInspection, CONFIRMED } from "../../test/leases.ts";
 import { aLockedListing, stored } from "../../test/listings.ts";
 import { beginSession, signInByPhone, type SignedIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { textsSentTo, textsToPostOffice } from "../../test/text-messages.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { formOf, openUploads, type Uploads } from "../../test/upload.ts";
@@ -14,23 +14,23 @@ import { heldAsLet, heldForReview } from "../listings/rules/listing.ts";
 import { guarantees } from "./guarantee.record.ts";
 import type { Guarantee } from "./rules/guarantee.ts";
 
-let shop: Shop;
+let server: TestServer;
 let uploads: Uploads;
 beforeAll(async () => {
-  shop = await openShop(textsToPostOffice);
-  uploads = await openUploads({ now: shop.now });
+  server = await openTestServer(textsToPostOffice);
+  uploads = await openUploads({ now: server.now });
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const problem = ({ status, body }: { status: number; body: unknown }) => [status, (body as ProblemDetails).code];
 
 /** A home with its host, and a tenant who unlocked it. */
 async function aHome() {
-  const [host, tenant, stranger] = await Promise.all([shop.signIn(), signInByPhone(), shop.signIn()]);
-  for (const person of [host, tenant, stranger]) await beginSession(shop.call, person);
+  const [host, tenant, stranger] = await Promise.all([server.signIn(), signInByPhone(), server.signIn()]);
+  for (const person of [host, tenant, stranger]) await beginSession(server.call, person);
   const listing = aLockedListing({ owner_id: host.uid, base_price_cents: 45_000, is_active: true });
-  await stored(shop.db, listing);
-  await shop.db.doc(`unlocks/${tenant.uid}_${listing.id}`).set(storedUnlock(tenant.uid, listing.id));
+  await stored(server.db, listing);
+  await server.db.doc(`unlocks/${tenant.uid}_${listing.id}`).set(storedUnlock(tenant.uid, listing.id));
   const hostPhone = (await signInByPhone()).phone;
   const form = {
     host_name: "Patrick Kabongo",
@@ -41,10 +41,10 @@ async function aHome() {
     months: 3,
     amount_cents: 135_000,
     currency: "USD",
-    paid_on: shop.inDays(0),
+    paid_on: server.inDays(0),
   };
   const write = (by: SignedIn, different: object = {}, key?: string) =>
-    shop.call("POST", `/api/properties/${listing.id}/guarantees`, {
+    server.call("POST", `/api/properties/${listing.id}/guarantees`, {
       token: by.token,
       body: { ...form, ...different },
       ...(key && { headers: { "idempotency-key": key } }),
@@ -54,7 +54,7 @@ async function aHome() {
 }
 
 const on = (by: SignedIn, id: string, method: string, rest = "", body?: object) =>
-  shop.call(method, `/api/guarantees/${id}${rest}`, { token: by.token, ...(body && { body }) });
+  server.call(method, `/api/guarantees/${id}${rest}`, { token: by.token, ...(body && { body }) });
 const read = async (by: SignedIn, id: string) => (await on(by, id, "GET")).body as GuaranteeAnswer;
 const confirm = (by: SignedIn, id: string, code: string, paper = "guarantee") =>
   on(by, id, "POST", "/confirm", { code, paper });
@@ -84,7 +84,7 @@ async function photoOf(by: SignedIn, id: string): Promise<string> {
 async function codeOf(by: SignedIn, id: string, phone: string, paper = "guarantee"): Promise<string> {
   const { status, body } = await on(by, id, "POST", "/code", { paper });
   if (status !== 200) throw new Error(`asking for a code answered ${status}: ${JSON.stringify(body)}`);
-  const codes = (await textsSentTo(shop, phone)).flatMap((text) => /: Votre code\. (\d{6})/.exec(text)?.[1] ?? []);
+  const codes = (await textsSentTo(server, phone)).flatMap((text) => /: Votre code\. (\d{6})/.exec(text)?.[1] ?? []);
   const known = sent.get(phone) ?? [];
   const fresh = codes.filter((code) => !known.includes(code));
   sent.set(phone, codes);
@@ -97,8 +97,8 @@ const pairOf = ({ host_confirmed_at, tenant_confirmed_at }: GuaranteeAnswer) =>
   [host_confirmed_at, tenant_confirmed_at].map((at) => at !== null);
 
 async function storedPaper(different: Partial<Guarantee> = {}): Promise<Guarantee> {
-  const guarantee = aGuarantee({ created_at: shop.now(), ...different });
-  await guarantees.docOf(shop.db, guarantee).set(guarantees.document(guarantee));
+  const guarantee = aGuarantee({ created_at: server.now(), ...different });
+  await guarantees.docOf(server.db, guarantee).set(guarantees.document(guarantee));
   return guarantee;
 }
 
@@ -118,17 +118,17 @@ describe("the paper of a guarantee", () => {
 
   test("is not written by the host of a listing that is suspended or waits for its review", async () => {
     const { host, listing, write } = await aHome();
-    await stored(shop.db, heldForReview(listing));
+    await stored(server.db, heldForReview(listing));
     expect(problem(await write(host))).toEqual([403, "forbidden"]);
-    await stored(shop.db, heldAsLet(listing));
+    await stored(server.db, heldAsLet(listing));
     expect((await write(host)).status).toBe(201);
   });
 
   test("is confirmed by both with codes of their phones, and then reminds of the registration", async () => {
     const { host, tenant, hostPhone, written } = await aHome();
     const { id } = await written(host);
-    expect((await textsSentTo(shop, tenant.phone)).join()).toContain(`/leases/${id}`);
-    const own = await shop.call("GET", "/api/guarantees", { token: tenant.token });
+    expect((await textsSentTo(server, tenant.phone)).join()).toContain(`/leases/${id}`);
+    const own = await server.call("GET", "/api/guarantees", { token: tenant.token });
     expect((own.body as GuaranteeAnswer[]).map((one) => one.id)).toEqual([id]);
 
     const code = await codeOf(host, id, hostPhone);
@@ -138,20 +138,20 @@ describe("the paper of a guarantee", () => {
     expect(problem(await on(host, id, "POST", "/inspections", anEntry()))).toEqual([409, "guarantee_pending"]);
 
     const last = await codeOf(tenant, id, tenant.phone);
-    const stored = JSON.stringify((await shop.db.doc(`guarantees/${id}`).get()).data());
+    const stored = JSON.stringify((await server.db.doc(`guarantees/${id}`).get()).data());
     expect(stored).not.toContain(last);
     const both = await Promise.all([confirm(tenant, id, last), confirm(tenant, id, last)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await read(host, id)).toMatchObject({ status: "confirmed", side: "host" });
-    await shop.deliverEvents();
-    const told = await shop.db.collection("notifications").where("uid", "==", host.uid).get();
+    await server.deliverEvents();
+    const told = await server.db.collection("notifications").where("uid", "==", host.uid).get();
     expect(told.docs.filter((one) => one.get("title") === "Papier confirmé")).toHaveLength(1);
 
-    shop.minutesPass(21 * 24 * 60);
-    await shop.sweep();
-    await shop.deliverEvents();
+    server.minutesPass(21 * 24 * 60);
+    await server.sweep();
+    await server.deliverEvents();
     for (const { uid } of [host, tenant]) {
-      const due = await shop.db.collection("notifications").where("uid", "==", uid).get();
+      const due = await server.db.collection("notifications").where("uid", "==", uid).get();
       expect(due.docs.filter((one) => one.get("title") === "Bail à enregistrer")).toHaveLength(1);
     }
   });
@@ -160,7 +160,7 @@ describe("the paper of a guarantee", () => {
     const { host, tenant, hostPhone, written } = await aHome();
     const { id } = await written(tenant);
     const old = await codeOf(host, id, hostPhone);
-    shop.minutesPass(16);
+    server.minutesPass(16);
     const late = await confirm(host, id, old);
     expect([...problem(late), (late.body as ProblemDetails).detail]).toEqual([
       422,
@@ -175,7 +175,7 @@ describe("the paper of a guarantee", () => {
   test("reaches a number three times a day at most, and leaves it its codes", async () => {
     const { host, tenant, written } = await aHome();
     const papers = [await written(host), await written(host), await written(host), await written(host)];
-    expect(await textsSentTo(shop, tenant.phone)).toHaveLength(INVITED_A_DAY);
+    expect(await textsSentTo(server, tenant.phone)).toHaveLength(INVITED_A_DAY);
     expect(await codeOf(tenant, papers[3]?.id ?? "", tenant.phone)).toMatch(/^\d{6}$/);
   });
 
@@ -195,14 +195,14 @@ describe("the paper of a guarantee", () => {
       expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
       expect(String(paper.body).slice(0, 5)).toBe("%PDF-");
     }
-    const admin = await beginSession(shop.call, await shop.signIn("admin@lopango.test"));
+    const admin = await beginSession(server.call, await server.signIn("admin@lopango.test"));
     expect(await read(admin, id)).toMatchObject({ id, side: null });
   });
 });
 
 const anEntry = (different: object = {}) => ({
   kind: "entry",
-  done_on: shop.inDays(0),
+  done_on: server.inDays(0),
   rooms: [{ name: "Salon", state: "Murs propres" }],
   meters: [{ kind: "power", reading: "1204" }],
   ...different,
@@ -239,8 +239,8 @@ describe("an inspection", () => {
     const entry = anEntry({ rooms: [{ name: "Salon", state: "Murs propres", photos: [photo] }] });
     expect((await on(tenant, id, "POST", "/inspections", entry)).status).toBe(200);
     expect((await on(host, id, "POST", "/inspections", anEntry())).status).toBe(200);
-    shop.minutesPass(60);
-    await shop.sweep();
+    server.minutesPass(60);
+    await server.sweep();
     expect((await on(tenant, id, "POST", "/inspections", entry)).status).toBe(200);
     expect((await on(host, id, "GET", `/photos/${photo}?size=small`)).status).toBe(200);
   });
@@ -257,12 +257,12 @@ test("who deletes the account leaves the name on the paper of the other, without
     entry: anInspection(),
   });
   const named = await storedPaper({ tenant: { ...own, uid: null } });
-  const file = await shop.call("GET", "/api/account/export", { token: tenant.token });
+  const file = await server.call("GET", "/api/account/export", { token: tenant.token });
   for (const { id } of [both, named]) expect(JSON.stringify(file.body)).toContain(id);
   expect(JSON.stringify(file.body)).not.toContain("+243812345678");
-  const gone = await shop.call("DELETE", "/api/account", { token: tenant.token });
+  const gone = await server.call("DELETE", "/api/account", { token: tenant.token });
   expect(gone.status).toBe(204);
-  expect((await shop.db.doc(`guarantees/${half.id}`).get()).exists).toBe(false);
+  expect((await server.db.doc(`guarantees/${half.id}`).get()).exists).toBe(false);
   expect(await read(host, both.id)).toMatchObject({
     tenant_name: "Grâce Mbuyi",
     tenant_phone: "",

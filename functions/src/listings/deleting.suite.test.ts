@@ -6,7 +6,7 @@ import { callerOf } from "../../test/api.ts";
 import { interrupted } from "../../test/interrupted.ts";
 import { aPhoto, storePastMonths } from "../../test/listings.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { namesIn } from "../../test/upload.ts";
 import { createApi } from "../app/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
@@ -14,52 +14,54 @@ import { sweep } from "../app/sweep.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const code = (body: unknown) => (body as ProblemDetails).code;
 const filesOf = (propertyId: string) => namesIn(`photos/${propertyId}/`);
 
 /** Creates a host with a listing whose photos exist in Storage. */
 async function aHost(different: Partial<Listing> = {}) {
-  const host = await shop.signIn();
+  const host = await server.signIn();
   const photos = [aPhoto({ is_cover: true }), aPhoto()];
-  const listing = await shop.list({ owner_id: host.uid, photos, ...different });
+  const listing = await server.list({ owner_id: host.uid, photos, ...different });
   for (const photo of listing.photos)
-    await shop.deps.photoFiles.save(listing.id, photo.id, [{ width: 320, format: "webp", bytes: new Uint8Array([1]) }]);
-  const remove = (call = shop.call) => call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
+    await server.deps.photoFiles.save(listing.id, photo.id, [
+      { width: 320, format: "webp", bytes: new Uint8Array([1]) },
+    ]);
+  const remove = (call = server.call) => call("DELETE", `/api/properties/${listing.id}`, { token: host.token });
   return { host, listing, remove };
 }
 
 const documentsOf = async ({ id }: Listing) => [
-  (await shop.db.doc(`properties/${id}`).get()).exists,
-  (await shop.db.collection("calendars").where("property_id", "==", id).get()).size,
+  (await server.db.doc(`properties/${id}`).get()).exists,
+  (await server.db.collection("calendars").where("property_id", "==", id).get()).size,
 ];
 
 describe("deleting a listing", () => {
   test("takes its photos and its calendar with it, past months too", async () => {
     const { host, listing, remove } = await aHost();
-    const guest = await shop.signIn();
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
-    shop.minutesPass(80 * 24 * 60);
+    const guest = await server.signIn();
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
+    server.minutesPass(80 * 24 * 60);
     expect((await documentsOf(listing))[1]).not.toBe(0);
     const { status, body } = await remove();
     expect([status, body, await filesOf(listing.id)]).toEqual([204, "", []]);
     expect(await documentsOf(listing)).toEqual([false, 0]);
-    expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
       code: "property_not_found",
     });
     expect((await remove()).body).toMatchObject({ status: 404, code: "property_not_found" });
-    expect(await shop.sweep()).toMatchObject({ files_cleared: 0, failed: 0 });
+    expect(await server.sweep()).toMatchObject({ files_cleared: 0, failed: 0 });
   });
 
   test("takes its calendar of years with it", async () => {
     const { listing, remove } = await aHost({ created_at: new Date("2020-01-15T10:00:00Z") });
-    await storePastMonths(shop.db, listing, "2020-01", todayInCongo(shop.now()));
+    await storePastMonths(server.db, listing, "2020-01", todayInCongo(server.now()));
     expect((await documentsOf(listing))[1]).toBeGreaterThan(40);
     expect((await remove()).status).toBe(204);
     expect(await documentsOf(listing)).toEqual([false, 0]);
@@ -67,16 +69,16 @@ describe("deleting a listing", () => {
 
   test("is refused while a guest is still to pay, and possible once the hold is over", async () => {
     const { listing, remove } = await aHost();
-    const guest = await shop.signIn();
-    await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { value, writes } = await shop.measured(remove);
+    const guest = await server.signIn();
+    await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { value, writes } = await server.measured(remove);
     expect([value.status, value.body, writes]).toMatchObject([
       409,
       { code: "bookings_in_progress", detail: "Suppression impossible\u202f: une réservation est en cours." },
       0,
     ]);
     expect(await filesOf(listing.id)).toHaveLength(2);
-    shop.minutesPass(31);
+    server.minutesPass(31);
     expect((await remove()).status).toBe(204);
   });
 
@@ -84,39 +86,39 @@ describe("deleting a listing", () => {
     "is refused for a paid booking that %s confirms, until the guest has left",
     async (confirmation) => {
       const { listing, host, remove } = await aHost({ confirmation });
-      const guest = await shop.signIn();
-      const { id } = await shop.book(guest, listing, shop.inDays(1), shop.inDays(3));
-      await shop.pay(guest, id);
+      const guest = await server.signIn();
+      const { id } = await server.book(guest, listing, server.inDays(1), server.inDays(3));
+      await server.pay(guest, id);
       expect(code((await remove()).body)).toBe("bookings_in_progress");
-      if (confirmation === "host") await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-      shop.minutesPass(3 * 24 * 60);
+      if (confirmation === "host") await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+      server.minutesPass(3 * 24 * 60);
       expect(code((await remove()).body)).toBe("bookings_in_progress");
-      shop.minutesPass(24 * 60);
+      server.minutesPass(24 * 60);
       expect((await remove()).status).toBe(204);
-      expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed", property_title: listing.title });
+      expect(await server.view(guest, id)).toMatchObject({ status: "confirmed", property_title: listing.title });
     },
   );
 
   test("is possible once the booking was cancelled", async () => {
     const { listing, host, remove } = await aHost();
-    const guest = await shop.signIn();
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
-    expect((await shop.call("POST", `/api/host/bookings/${id}/cancel`, { token: host.token })).status).toBe(200);
+    const guest = await server.signIn();
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
+    expect((await server.call("POST", `/api/host/bookings/${id}/cancel`, { token: host.token })).status).toBe(200);
     expect((await remove()).status).toBe(204);
   });
 
   test("owes money that comes afterwards back, and leaves no calendar behind", async () => {
     const { listing, remove } = await aHost({ photos: [] });
-    const guest = await shop.signIn();
-    const { id, total_cents } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id } = await shop.startPayment(guest, id);
-    shop.minutesPass(61);
+    const guest = await server.signIn();
+    const { id, total_cents } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { payment_id } = await server.startPayment(guest, id);
+    server.minutesPass(61);
     expect((await remove()).status).toBe(204);
-    shop.minutesPass(11);
-    await shop.sweep();
-    await shop.sandbox.decide(payment_id, { outcome: "paid" });
-    expect(await shop.settleNow(guest, id)).toMatchObject({
+    server.minutesPass(11);
+    await server.sweep();
+    await server.sandbox.decide(payment_id, { outcome: "paid" });
+    expect(await server.settleNow(guest, id)).toMatchObject({
       status: "cancelled",
       reason: "paid_too_late",
       refund: { status: "due", amount_cents: total_cents },
@@ -126,46 +128,46 @@ describe("deleting a listing", () => {
 
   test("leaves no calendar behind when an unpaid booking is let go after it", async () => {
     const { listing, remove } = await aHost({ photos: [] });
-    const guest = await shop.signIn();
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    shop.minutesPass(31);
+    const guest = await server.signIn();
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    server.minutesPass(31);
     expect((await remove()).status).toBe(204);
-    await shop.sweep();
-    expect((await shop.booking(id))?.status).toBe("cancelled");
+    await server.sweep();
+    expect((await server.booking(id))?.status).toBe("cancelled");
     expect(await documentsOf(listing)).toEqual([false, 0]);
   });
 
   const stayOf = (listing: Listing) => ({
     property_id: listing.id,
-    checkin: shop.inDays(400),
-    checkout: shop.inDays(403),
+    checkin: server.inDays(400),
+    checkout: server.inDays(403),
     guests: 1,
   });
 
   test("in the moment in which it is booked wins, and nobody has booked", async () => {
     const { listing, remove } = await aHost();
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     let removed = 0;
-    const transact = interrupted(shop.deps.transact, async () => {
+    const transact = interrupted(server.deps.transact, async () => {
       removed = (await remove()).status;
     });
-    const { body } = await callerOf(createApi({ ...shop.deps, transact }))("POST", "/api/bookings", {
+    const { body } = await callerOf(createApi({ ...server.deps, transact }))("POST", "/api/bookings", {
       token: guest.token,
       body: stayOf(listing),
     });
     expect([removed, code(body)]).toEqual([204, "property_not_found"]);
-    expect((await shop.db.collection("bookings").where("property_id", "==", listing.id).get()).size).toBe(0);
-    expect(await shop.accountLimits(guest.uid)).toBeUndefined();
+    expect((await server.db.collection("bookings").where("property_id", "==", listing.id).get()).size).toBe(0);
+    expect(await server.accountLimits(guest.uid)).toBeUndefined();
   });
 
   test("is refused when a guest books in the moment in which it is deleted", async () => {
     const { listing, remove } = await aHost();
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     let booked = 0;
-    const transact = interrupted(shop.deps.transact, async () => {
-      booked = (await shop.call("POST", "/api/bookings", { token: guest.token, body: stayOf(listing) })).status;
+    const transact = interrupted(server.deps.transact, async () => {
+      booked = (await server.call("POST", "/api/bookings", { token: guest.token, body: stayOf(listing) })).status;
     });
-    expect([code((await remove(callerOf(createApi({ ...shop.deps, transact })))).body), booked]).toEqual([
+    expect([code((await remove(callerOf(createApi({ ...server.deps, transact })))).body), booked]).toEqual([
       "bookings_in_progress",
       201,
     ]);
@@ -176,10 +178,10 @@ describe("deleting a listing", () => {
   test("at the same time as many book it leaves either the listing with a booking or neither", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { listing, remove } = await aHost({ photos: [] });
-      const guests = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
+      const guests = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
       const [removed, ...booked] = await Promise.all([
         remove(),
-        ...guests.map(({ token }) => shop.call("POST", "/api/bookings", { token, body: stayOf(listing) })),
+        ...guests.map(({ token }) => server.call("POST", "/api/bookings", { token, body: stayOf(listing) })),
       ]);
       const bookings = booked.filter(({ status }) => status === 201).length;
       expect([removed.status, bookings]).toEqual(removed.status === 204 ? [204, 0] : [409, 1]);
@@ -190,22 +192,22 @@ describe("deleting a listing", () => {
   test("whose photos cannot be deleted is deleted all the same, and the sweep deletes them", async () => {
     const { listing, host } = await aHost();
     const down = {
-      ...shop.deps,
-      orphans: { ...shop.deps.orphans, remove: async () => Promise.reject(new Error("storage is down")) },
+      ...server.deps,
+      orphans: { ...server.deps.orphans, remove: async () => Promise.reject(new Error("storage is down")) },
     };
     expect(
       (await callerOf(createApi(down))("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status,
     ).toBe(204);
     expect(await filesOf(listing.id)).toHaveLength(2);
     expect(await sweep(down)).toMatchObject({ failed: 1 });
-    expect(await shop.sweep()).toMatchObject({ files_cleared: 1, failed: 0 });
+    expect(await server.sweep()).toMatchObject({ files_cleared: 1, failed: 0 });
     expect(await filesOf(listing.id)).toEqual([]);
   });
 
   test("of another host, and of none, is the same 404", async () => {
-    const [{ listing }, stranger] = await Promise.all([aHost(), shop.signIn()]);
+    const [{ listing }, stranger] = await Promise.all([aHost(), server.signIn()]);
     for (const id of [listing.id, anId()])
-      expect(code((await shop.call("DELETE", `/api/properties/${id}`, { token: stranger.token })).body)).toBe(
+      expect(code((await server.call("DELETE", `/api/properties/${id}`, { token: stranger.token })).body)).toBe(
         "property_not_found",
       );
     expect((await documentsOf(listing))[0]).toBe(true);
@@ -214,7 +216,7 @@ describe("deleting a listing", () => {
 
 describe("the photos of a listing", () => {
   const order = (host: { token: string }, id: string, body: object) =>
-    shop.call("PUT", `/api/properties/${id}/photo-order`, { token: host.token, body });
+    server.call("PUT", `/api/properties/${id}/photo-order`, { token: host.token, body });
 
   test("come in the wished order with the wished cover", async () => {
     const { host, listing } = await aHost();
@@ -227,7 +229,7 @@ describe("the photos of a listing", () => {
         { id: first, is_cover: false },
       ],
     });
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
       photos: [{ id: second }, { id: first }],
       cover_url: `/media/${photoPath(listing.id, second, 1280)}`,
     });
@@ -251,26 +253,26 @@ describe("the photos of a listing", () => {
     const { host, listing } = await aHost();
     const [first = "", second = ""] = listing.photos.map(({ id }) => id);
     for (const id of [first, second])
-      await shop.deps.photoFiles.save(listing.id, id, [{ width: 640, format: "avif", bytes: new Uint8Array([1]) }]);
+      await server.deps.photoFiles.save(listing.id, id, [{ width: 640, format: "avif", bytes: new Uint8Array([1]) }]);
     const remove = (id: string) =>
-      shop.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token });
+      server.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token });
     expect((await remove(first)).status).toBe(204);
     expect(await filesOf(listing.id)).toEqual([`${second}/320.webp`, `${second}/640.avif`]);
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
       photos: [{ id: second, is_cover: true }],
     });
     expect((await remove(first)).body).toMatchObject({ status: 404, code: "photo_not_found" });
-    expect(await shop.idsOf("orphaned_files")).toEqual([]);
+    expect(await server.idsOf("orphaned_files")).toEqual([]);
   });
 
   test("are both gone when two are deleted at once", async () => {
     const { host, listing } = await aHost();
     await Promise.all(
       listing.photos.map(({ id }) =>
-        shop.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token }),
+        server.call("DELETE", `/api/properties/${listing.id}/photos/${id}`, { token: host.token }),
       ),
     );
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
       photos: [],
       cover_url: null,
     });
@@ -278,14 +280,14 @@ describe("the photos of a listing", () => {
   });
 
   test("of another host’s listing are not to be touched", async () => {
-    const [{ listing }, stranger] = await Promise.all([aHost(), shop.signIn()]);
+    const [{ listing }, stranger] = await Promise.all([aHost(), server.signIn()]);
     const ids = listing.photos.map(({ id }) => id);
     expect((await order(stranger, listing.id, { photo_ids: ids, cover_id: ids[0] })).body).toMatchObject({
       status: 404,
       code: "property_not_found",
     });
     expect(
-      (await shop.call("DELETE", `/api/properties/${listing.id}/photos/${ids[0]}`, { token: stranger.token })).body,
+      (await server.call("DELETE", `/api/properties/${listing.id}/photos/${ids[0]}`, { token: stranger.token })).body,
     ).toMatchObject({ status: 404, code: "property_not_found" });
     expect(await filesOf(listing.id)).toHaveLength(2);
   });

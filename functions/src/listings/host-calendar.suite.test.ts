@@ -7,41 +7,41 @@ import { callerOf } from "../../test/api.ts";
 import { interrupted } from "../../test/interrupted.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { createApi } from "../app/create-api.ts";
 import type { Listing } from "./rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 async function aHost(different: Partial<Listing> = {}) {
-  const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-  return { host, guest, listing: await shop.list({ owner_id: host.uid, ...different }) };
+  const [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+  return { host, guest, listing: await server.list({ owner_id: host.uid, ...different }) };
 }
 
 const code = (body: unknown) => (body as ProblemDetails).code;
-const close = (host: SignedIn, listing: Listing, body: object, call = shop.call) =>
+const close = (host: SignedIn, listing: Listing, body: object, call = server.call) =>
   call("PUT", `/api/host/calendars/${listing.id}`, { token: host.token, body });
-const setUnits = (host: SignedIn, listing: Listing, units: number, call = shop.call) =>
+const setUnits = (host: SignedIn, listing: Listing, units: number, call = server.call) =>
   call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { units } });
-const tryToBook = (guest: SignedIn, listing: Listing, checkin: string, checkout: string, call = shop.call) =>
+const tryToBook = (guest: SignedIn, listing: Listing, checkin: string, checkout: string, call = server.call) =>
   call("POST", "/api/bookings", {
     token: guest.token,
     body: { property_id: listing.id, checkin, checkout, guests: 1 },
   });
 
 /** In the middle of a month, so that the nights around it belong to the same month. */
-const aNight = () => `${addMonths(shop.inDays(0), 2).slice(0, 7)}-15`;
+const aNight = () => `${addMonths(server.inDays(0), 2).slice(0, 7)}-15`;
 
 async function nightOf(
   host: SignedIn,
   listing: Listing,
   date: string,
 ): Promise<HostCalendar["days"][number] | undefined> {
-  const { body } = await shop.call("GET", `/api/host/calendars/${listing.id}?month=${monthOf(date)}`, {
+  const { body } = await server.call("GET", `/api/host/calendars/${listing.id}?month=${monthOf(date)}`, {
     token: host.token,
   });
   return hostCalendar.parse(body).days.find((day) => day.date === date);
@@ -49,7 +49,7 @@ async function nightOf(
 
 async function foundFor({ commune }: Listing, night: string): Promise<boolean> {
   const dates = `checkin=${night}&checkout=${addDays(night, 1)}`;
-  const { body } = await shop.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
+  const { body } = await server.call("GET", `/api/search/properties?commune=${commune}&${dates}`);
   return (body as object[]).length > 0;
 }
 
@@ -57,9 +57,9 @@ describe("a month of the host’s calendar", () => {
   test("has every day, what is closed, who booked and who holds", async () => {
     const { host, guest, listing } = await aHost({ units: 3 });
     const night = aNight();
-    const { id, hold_until } = await shop.book(guest, listing, night, addDays(night, 1));
+    const { id, hold_until } = await server.book(guest, listing, night, addDays(night, 1));
     await close(host, listing, { from: night, to: addDays(night, 1), closed: 2 });
-    const { status, body, headers } = await shop.call(
+    const { status, body, headers } = await server.call(
       "GET",
       `/api/host/calendars/${listing.id}?month=${monthOf(night)}`,
       { token: host.token },
@@ -71,19 +71,19 @@ describe("a month of the host’s calendar", () => {
       { date: night, closed: 2, out_of_order: 0, imported: 0, bookings: [{ id, hold_until, units: 1 }] },
       { date: addDays(night, 1), closed: 2, out_of_order: 0, imported: 0, bookings: [] },
     ]);
-    shop.minutesPass(31);
+    server.minutesPass(31);
     expect((await nightOf(host, listing, night))?.bookings).toEqual([]);
   });
 
   test("of an inactive listing is there, of another host’s and of none the same 404", async () => {
     const { host, guest, listing } = await aHost({ is_active: false });
     const path = (id: string) => `/api/host/calendars/${id}?month=2031-02`;
-    expect((await shop.call("GET", path(listing.id), { token: host.token })).body).toMatchObject({
+    expect((await server.call("GET", path(listing.id), { token: host.token })).body).toMatchObject({
       month: "2031-02",
       days: { length: 28 },
     });
     for (const id of [listing.id, anId()])
-      expect((await shop.call("GET", path(id), { token: guest.token })).body).toMatchObject({
+      expect((await server.call("GET", path(id), { token: guest.token })).body).toMatchObject({
         status: 404,
         code: "property_not_found",
       });
@@ -108,19 +108,20 @@ describe("closing nights", () => {
         bookings: [],
       })),
     });
-    const blocked = async () => Promise.all([-1, 0, 2, 3].map((days) => shop.isBlocked(listing, addDays(night, days))));
+    const blocked = async () =>
+      Promise.all([-1, 0, 2, 3].map((days) => server.isBlocked(listing, addDays(night, days))));
     expect(await blocked()).toEqual([false, true, true, false]);
     expect(code((await tryToBook(guest, listing, addDays(night, 2), addDays(night, 4))).body)).toBe("dates_taken");
     await close(host, listing, { ...closing, from: addDays(night, 1), closed: 0 });
     expect(await blocked()).toEqual([false, true, false, false]);
-    expect((await shop.book(guest, listing, addDays(night, 2), addDays(night, 4))).status).toBe("created");
+    expect((await server.book(guest, listing, addDays(night, 2), addDays(night, 4))).status).toBe("created");
   });
 
   test.each([true, false])("takes them out of searches by dates (full nights counted before: %s)", async (counted) => {
     const { host, listing } = await aHost();
     const night = aNight();
     await close(host, listing, { from: addMonths(night, 1), to: addMonths(night, 1), closed: 1 });
-    if (!counted) await shop.db.doc(`properties/${listing.id}`).update({ full_nights: FieldValue.delete() });
+    if (!counted) await server.db.doc(`properties/${listing.id}`).update({ full_nights: FieldValue.delete() });
     await close(host, listing, { from: night, to: night, closed: 1 });
     const around = [addDays(night, -1), night, addDays(night, 1), addMonths(night, 1)];
     expect(await Promise.all(around.map((date) => foundFor(listing, date)))).toEqual([true, false, true, false]);
@@ -130,25 +131,25 @@ describe("closing nights", () => {
 
   test("reaches over eighteen months", async () => {
     const { host, listing } = await aHost();
-    const nights = { from: shop.inDays(0), to: addMonths(shop.inDays(0), 18), closed: 1 };
+    const nights = { from: server.inDays(0), to: addMonths(server.inDays(0), 18), closed: 1 };
     expect((await close(host, listing, nights)).status).toBe(200);
-    expect(await shop.isBlocked(listing, shop.inDays(500))).toBe(true);
+    expect(await server.isBlocked(listing, server.inDays(500))).toBe(true);
   });
 
   test.each<[string, () => object, object]>([
     [
       "of last night",
-      () => ({ from: shop.inDays(-1), to: shop.inDays(1) }),
+      () => ({ from: server.inDays(-1), to: server.inDays(1) }),
       { status: 422, code: "invalid_dates", errors: [{ field: "from" }] },
     ],
     [
       "beyond eighteen months",
-      () => ({ from: shop.inDays(1), to: addDays(addMonths(shop.inDays(0), 18), 1) }),
+      () => ({ from: server.inDays(1), to: addDays(addMonths(server.inDays(0), 18), 1) }),
       { status: 422, code: "invalid_dates", errors: [{ field: "to" }] },
     ],
     [
       "backwards",
-      () => ({ from: shop.inDays(3), to: shop.inDays(2) }),
+      () => ({ from: server.inDays(3), to: server.inDays(2) }),
       { status: 422, code: "invalid_dates", errors: [{ field: "to" }] },
     ],
     ["of a thousand years", () => ({ from: "1000-01-01", to: "9999-12-31" }), { status: 422, code: "invalid_dates" }],
@@ -169,8 +170,8 @@ describe("closing nights", () => {
     ],
   ])("%s is refused, and nothing is written", async (_what, different, problem) => {
     const { host, listing } = await aHost();
-    const { value, writes } = await shop.measured(() =>
-      close(host, listing, { from: shop.inDays(1), to: shop.inDays(2), closed: 1, ...different() }),
+    const { value, writes } = await server.measured(() =>
+      close(host, listing, { from: server.inDays(1), to: server.inDays(2), closed: 1, ...different() }),
     );
     expect([value.body, writes]).toMatchObject([problem, 0]);
   });
@@ -178,17 +179,17 @@ describe("closing nights", () => {
   test("of a booked night is refused by its date and done on purpose; the booking stays, and its room is not sold again", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
-    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
+    const { id } = await server.book(guest, listing, night, addDays(night, 1));
     const closing = { from: addDays(night, -1), to: addDays(night, 1), closed: 1 };
-    const refused = await shop.measured(() => close(host, listing, closing));
+    const refused = await server.measured(() => close(host, listing, closing));
     expect([refused.value.body, refused.writes]).toMatchObject([
       { status: 409, code: "nights_booked", errors: [{ field: night }] },
       0,
     ]);
     expect((await close(host, listing, { ...closing, despite_bookings: true })).status).toBe(200);
     expect(await nightOf(host, listing, night)).toMatchObject({ closed: 1, imported: 0, bookings: [{ id }] });
-    shop.minutesPass(31);
-    await shop.sweep();
+    server.minutesPass(31);
+    await server.sweep();
     expect(await nightOf(host, listing, night)).toEqual({
       date: night,
       closed: 1,
@@ -196,21 +197,21 @@ describe("closing nights", () => {
       imported: 0,
       bookings: [],
     });
-    expect(await shop.isBlocked(listing, night)).toBe(true);
+    expect(await server.isBlocked(listing, night)).toBe(true);
   });
 
   test("is refused when a booking in the same moment was first", async () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let booked = 0;
-    const transact = interrupted(shop.deps.transact, async () => {
+    const transact = interrupted(server.deps.transact, async () => {
       booked = (await tryToBook(guest, listing, night, addDays(night, 1))).status;
     });
     const { body } = await close(
       host,
       listing,
       { from: night, to: night, closed: 1 },
-      callerOf(createApi({ ...shop.deps, transact })),
+      callerOf(createApi({ ...server.deps, transact })),
     );
     expect([booked, code(body)]).toEqual([201, "nights_booked"]);
     expect((await nightOf(host, listing, night))?.closed).toBe(0);
@@ -220,7 +221,7 @@ describe("closing nights", () => {
     const { host, guest, listing } = await aHost();
     const night = aNight();
     let closed = 0;
-    const transact = interrupted(shop.deps.transact, async () => {
+    const transact = interrupted(server.deps.transact, async () => {
       closed = (await close(host, listing, { from: night, to: night, closed: 1 })).status;
     });
     const { body } = await tryToBook(
@@ -228,7 +229,7 @@ describe("closing nights", () => {
       listing,
       night,
       addDays(night, 1),
-      callerOf(createApi({ ...shop.deps, transact })),
+      callerOf(createApi({ ...server.deps, transact })),
     );
     expect([closed, code(body)]).toEqual([200, "dates_taken"]);
     expect(await nightOf(host, listing, night)).toEqual({
@@ -243,7 +244,7 @@ describe("closing nights", () => {
   test("at the same time as many book them gives each night away once", async () => {
     const { host, listing } = await aHost({ units: 3 });
     const night = aNight();
-    const guests = await Promise.all(Array.from({ length: 4 }, () => shop.signIn()));
+    const guests = await Promise.all(Array.from({ length: 4 }, () => server.signIn()));
     const [closed, ...booked] = await Promise.all([
       close(host, listing, { from: night, to: night, closed: 2 }),
       ...guests.map((guest) => tryToBook(guest, listing, night, addDays(night, 1))),
@@ -256,7 +257,9 @@ describe("closing nights", () => {
   test("of another host’s listing and of none is the same 404", async () => {
     const { guest, listing } = await aHost();
     for (const other of [listing, { ...listing, id: anId() }]) {
-      expect((await close(guest, other, { from: shop.inDays(1), to: shop.inDays(1), closed: 1 })).body).toMatchObject({
+      expect(
+        (await close(guest, other, { from: server.inDays(1), to: server.inDays(1), closed: 1 })).body,
+      ).toMatchObject({
         status: 404,
         code: "property_not_found",
       });
@@ -267,35 +270,35 @@ describe("closing nights", () => {
 describe("the number of units", () => {
   test("can be lowered to what is booked on the fullest night and no further, for all nights ahead", async () => {
     const { host, listing } = await aHost({ units: 3 });
-    const guests = await Promise.all([shop.signIn(), shop.signIn()]);
+    const guests = await Promise.all([server.signIn(), server.signIn()]);
     const night = aNight();
-    for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 2));
-    const refused = await shop.measured(() => setUnits(host, listing, 1));
+    for (const guest of guests) await server.book(guest, listing, night, addDays(night, 2));
+    const refused = await server.measured(() => setUnits(host, listing, 1));
     expect([refused.value.body, refused.writes]).toMatchObject([
       { status: 409, code: "units_booked", errors: [{ field: "units" }] },
       0,
     ]);
     expect(await setUnits(host, listing, 2)).toMatchObject({ status: 200, body: { units: 2 } });
-    expect(await shop.isBlocked(listing, night)).toBe(true);
-    shop.minutesPass(31);
+    expect(await server.isBlocked(listing, night)).toBe(true);
+    server.minutesPass(31);
     expect((await setUnits(host, listing, 1)).status).toBe(200);
   });
 
   async function aNightPaidLate(different: Partial<Listing> = {}) {
     const { host, guest, listing } = await aHost(different);
     const night = aNight();
-    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
-    const { payment_id: reference } = await shop.startPayment(guest, id);
-    shop.minutesPass(61);
-    await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
+    const { id } = await server.book(guest, listing, night, addDays(night, 1));
+    const { payment_id: reference } = await server.startPayment(guest, id);
+    server.minutesPass(61);
+    await server.book(await server.signIn(), listing, night, addDays(night, 1));
     return { host, guest, listing, night, id, reference };
   }
 
   test("raised or lowered says anew which nights are full", async () => {
     const { host, guest, listing } = await aHost({ units: 2 });
     const night = aNight();
-    const { id } = await shop.book(guest, listing, night, addDays(night, 1));
-    await shop.pay(guest, id);
+    const { id } = await server.book(guest, listing, night, addDays(night, 1));
+    await server.pay(guest, id);
     const found = () => foundFor(listing, night);
     expect(await found()).toBe(true);
     await setUnits(host, listing, 1);
@@ -311,16 +314,16 @@ describe("the number of units", () => {
   test("raised makes room at once, also for money that comes late", async () => {
     const { host, guest, listing, night, id, reference } = await aNightPaidLate();
     expect((await setUnits(host, listing, 2)).status).toBe(200);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    expect((await shop.settleNow(guest, id)).status).toBe("confirmed");
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    expect((await server.settleNow(guest, id)).status).toBe("confirmed");
     expect((await nightOf(host, listing, night))?.bookings).toHaveLength(2);
   });
 
   test("lowered leaves no room for money that comes late", async () => {
     const { host, guest, listing, id, reference } = await aNightPaidLate({ units: 2 });
     expect((await setUnits(host, listing, 1)).status).toBe(200);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    expect(await shop.settleNow(guest, id)).toMatchObject({
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    expect(await server.settleNow(guest, id)).toMatchObject({
       status: "cancelled",
       reason: "paid_too_late",
       refund: { status: "due" },
@@ -329,23 +332,23 @@ describe("the number of units", () => {
 
   test("is not lowered when a booking of the last unit of a free month was first in the same moment", async () => {
     const { host, listing } = await aHost({ units: 2 });
-    const guests = await Promise.all([shop.signIn(), shop.signIn()]);
+    const guests = await Promise.all([server.signIn(), server.signIn()]);
     const night = aNight();
-    const transact = interrupted(shop.deps.transact, async () => {
-      for (const guest of guests) await shop.book(guest, listing, night, addDays(night, 1));
+    const transact = interrupted(server.deps.transact, async () => {
+      for (const guest of guests) await server.book(guest, listing, night, addDays(night, 1));
     });
-    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...shop.deps, transact })))).body)).toBe(
+    expect(code((await setUnits(host, listing, 1, callerOf(createApi({ ...server.deps, transact })))).body)).toBe(
       "units_booked",
     );
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ units: 2 });
   });
 
   test("is lowered when the host was first, and a booking of the last unit in the same moment is refused", async () => {
     const { host, guest, listing } = await aHost({ units: 2 });
     const night = aNight();
-    await shop.book(await shop.signIn(), listing, night, addDays(night, 1));
+    await server.book(await server.signIn(), listing, night, addDays(night, 1));
     let lowered = 0;
-    const transact = interrupted(shop.deps.transact, async () => {
+    const transact = interrupted(server.deps.transact, async () => {
       lowered = (await setUnits(host, listing, 1)).status;
     });
     const { body } = await tryToBook(
@@ -353,7 +356,7 @@ describe("the number of units", () => {
       listing,
       night,
       addDays(night, 1),
-      callerOf(createApi({ ...shop.deps, transact })),
+      callerOf(createApi({ ...server.deps, transact })),
     );
     expect([lowered, code(body)]).toEqual([200, "dates_taken"]);
   });

@@ -7,18 +7,18 @@ import { callerOf } from "../../test/api.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { beginSession, signInByPhone, updateOwnProfile, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { createApi } from "../app/create-api.ts";
 import { exchangeRates } from "../payments/exchange-rate.record.ts";
 import { newHeldCheck } from "./rules/held-checks.ts";
 import type { Listing } from "./rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const theForm = (different = {}) => ({
   title: `Maison ${aWord()}`,
@@ -32,11 +32,11 @@ const theForm = (different = {}) => ({
 });
 
 const post = (host: SignedIn, body: unknown, headers = {}) =>
-  shop.call("POST", "/api/properties", { token: host.token, body, headers });
+  server.call("POST", "/api/properties", { token: host.token, body, headers });
 const patch = (host: SignedIn, id: string, body: unknown) =>
-  shop.call("PATCH", `/api/properties/${id}`, { token: host.token, body });
+  server.call("PATCH", `/api/properties/${id}`, { token: host.token, body });
 const publishedLately = async ({ uid }: SignedIn): Promise<unknown> =>
-  (await shop.db.doc(`guards/${uid}`).get()).get("recent.publish");
+  (await server.db.doc(`guards/${uid}`).get()).get("recent.publish");
 const code = (body: unknown) => (body as ProblemDetails).code;
 
 async function publish(host: SignedIn, different = {}): Promise<Property> {
@@ -46,17 +46,17 @@ async function publish(host: SignedIn, different = {}): Promise<Property> {
 }
 
 async function aHost(different: Partial<Listing> = {}) {
-  const host = await shop.signIn();
-  return { host, listing: await shop.list({ owner_id: host.uid, ...different }) };
+  const host = await server.signIn();
+  return { host, listing: await server.list({ owner_id: host.uid, ...different }) };
 }
 
 describe("an account", () => {
   test("without a name publishes nothing, and asks no host anything, until it has one", async () => {
     const person = await signInByPhone();
     expect(code((await post(person, theForm({ contact_phone: person.phone }))).body)).toBe("name_required");
-    const { id } = await shop.list();
+    const { id } = await server.list();
     const inquiry = { text: "Est-ce libre ?", sent_as: "a".repeat(20) };
-    const ask = (token: string) => shop.call("POST", `/api/properties/${id}/messages`, { token, body: inquiry });
+    const ask = (token: string) => server.call("POST", `/api/properties/${id}/messages`, { token, body: inquiry });
     expect(code((await ask(person.token)).body)).toBe("name_required");
 
     await updateOwnProfile(person, { displayName: "Solange Bahati" });
@@ -66,8 +66,8 @@ describe("an account", () => {
   });
 
   test("has a hundred listings at most, online or not", async () => {
-    const host = await shop.signIn();
-    await stored(shop.db, ...Array.from({ length: 98 }, () => aListing({ owner_id: host.uid, is_active: false })));
+    const host = await server.signIn();
+    await stored(server.db, ...Array.from({ length: 98 }, () => aListing({ owner_id: host.uid, is_active: false })));
     const answers = await Promise.all([1, 2, 3].map(() => post(host, theForm())));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -77,8 +77,8 @@ describe("an account", () => {
   });
 
   test("whose first listings are reviewed has them online once an admin says so, and the later ones at once", async () => {
-    const call = callerOf(createApi({ ...shop.deps, listingsToReview: 1 }));
-    const [host, admin] = [await beginSession(call, await shop.signIn()), await anAdmin(shop)];
+    const call = callerOf(createApi({ ...server.deps, listingsToReview: 1 }));
+    const [host, admin] = [await beginSession(call, await server.signIn()), await anAdmin(server)];
     const publish = async () =>
       (await call("POST", "/api/properties", { token: host.token, body: theForm() })).body as Property;
     const first = await publish();
@@ -117,7 +117,7 @@ describe("an account", () => {
       is_active: false,
       suspension: { reason: "Ajoutez des photos du lieu." },
     });
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect((await call("GET", "/api/notifications", { token: host.token })).body).toMatchObject({
       items: expect.arrayContaining([
         expect.objectContaining({
@@ -135,13 +135,13 @@ describe("an account", () => {
     expect(await queue()).toEqual({ items: [], total: 0 });
     expect((await call("GET", `/api/properties/${first.id}`)).status).toBe(200);
     expect((await publish()).is_active).toBe(true);
-    expect(((await post(await shop.signIn(), theForm())).body as Property).is_active).toBe(true);
+    expect(((await post(await server.signIn(), theForm())).body as Property).is_active).toBe(true);
   });
 });
 
 describe("publishing", () => {
   test("takes the specification’s fields, fills in the rest, and is online at once", async () => {
-    const host = await shop.signIn(undefined, { name: "Chantal Ilunga" });
+    const host = await server.signIn(undefined, { name: "Chantal Ilunga" });
     const form = theForm({ title: "  Maison au bord du lac ", city: " Goma " });
     const { status, body, headers } = await post(host, form);
     const made = propertyAnswer.parse(body);
@@ -173,7 +173,7 @@ describe("publishing", () => {
       contact: { phone: null, whatsapp: null },
     });
     expect(made.id).toMatch(/^[A-Za-z0-9]{20}$/);
-    expect((await shop.call("GET", `/api/properties/${made.id}`)).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${made.id}`)).body).toMatchObject({
       title: made.title,
       description: "",
       description_locked: true,
@@ -183,26 +183,26 @@ describe("publishing", () => {
   });
 
   test("keeps it offline where its host asks for that", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const made = await publish(host, { title: "Studio", base_price_cents: 50_000, is_active: false });
     expect(made.is_active).toBe(false);
-    expect((await shop.call("GET", `/api/properties/${made.id}`)).status).toBe(404);
+    expect((await server.call("GET", `/api/properties/${made.id}`)).status).toBe(404);
     expect((await patch(host, made.id, { is_active: true })).body).toMatchObject({ is_active: true });
   });
 
   test("makes its author a host, from the same moment, and takes no role away", async () => {
-    const host = await shop.signIn();
-    const session = () => shop.call("POST", "/api/session", { token: host.token });
+    const host = await server.signIn();
+    const session = () => server.call("POST", "/api/session", { token: host.token });
     expect((await session()).body).toMatchObject({ roles: [] });
-    await shop.db.doc(`users/${host.uid}`).update({ roles: ["partner"] });
+    await server.db.doc(`users/${host.uid}`).update({ roles: ["partner"] });
     await publish(host);
     expect((await session()).body).toMatchObject({ roles: ["partner", "host"] });
   });
 
   test("needs no session before", async () => {
-    const host = await shop.signIn(undefined, { name: "Grâce Mbuyi" });
+    const host = await server.signIn(undefined, { name: "Grâce Mbuyi" });
     await publish(host);
-    expect((await shop.db.doc(`users/${host.uid}`).get()).data()).toMatchObject({
+    expect((await server.db.doc(`users/${host.uid}`).get()).data()).toMatchObject({
       roles: ["host"],
       full_name: "Grâce Mbuyi",
       email: host.email,
@@ -218,7 +218,7 @@ describe("publishing", () => {
   ] as const)(
     "of a %s with supports_booking %s decides whether it is booked online",
     async (category, supports_booking, expected) => {
-      expect(await publish(await shop.signIn(), { category, supports_booking })).toMatchObject({
+      expect(await publish(await server.signIn(), { category, supports_booking })).toMatchObject({
         category,
         supports_booking: expected,
       });
@@ -226,7 +226,7 @@ describe("publishing", () => {
   );
 
   test("with an emptied country and currency is in CD and in USD, and so is a listing that is changed so", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const emptied = { country: "", currency: " " };
     const meant = { country: "CD", currency: "USD" };
     const made = await publish(host, { ...emptied, category: "hotel" });
@@ -237,7 +237,7 @@ describe("publishing", () => {
   });
 
   test("of what can be booked is refused in a currency that cannot be paid, and in it otherwise taken", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const { status, body } = await post(host, theForm({ category: "hotel", currency: "eur" }));
     expect([status, body]).toMatchObject([422, { code: "currency_not_payable", errors: [{ field: "currency" }] }]);
     expect(await publish(host, { category: "hotel", currency: "usd" })).toMatchObject({ currency: "USD" });
@@ -248,7 +248,7 @@ describe("publishing", () => {
   });
 
   test("says its facts, is found by them, and need not say any", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const commune = aWord();
     const facts = {
       amenities: ["wifi", "regideso", "generator"],
@@ -259,9 +259,9 @@ describe("publishing", () => {
       power_hours: 24,
     };
     const { id } = await publish(host, { commune, ...facts, amenities: ["generator", "wifi", "regideso", "wifi"] });
-    expect((await shop.call("GET", `/api/properties/${id}`)).body).toMatchObject(facts);
+    expect((await server.call("GET", `/api/properties/${id}`)).body).toMatchObject(facts);
     const found = async (query: string) =>
-      (await shop.call("GET", `/api/search/properties?commune=${commune}&${query}`)).body;
+      (await server.call("GET", `/api/search/properties?commune=${commune}&${query}`)).body;
     expect(await found("amenities=generator,wifi&bedrooms=50&furnished=false&min_power_hours=24")).toMatchObject([
       { id, amenities: facts.amenities, bedrooms: 50, furnished: false },
     ]);
@@ -275,11 +275,11 @@ describe("publishing", () => {
   });
 
   test("is found by its words and its price", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const [commune, word] = [aWord(), aWord()];
     const { id } = await publish(host, { title: `Studio ${word}`, commune, base_price_cents: 7_000 });
     for (const query of [`q=${word}`, `commune=${commune}&min_price_cents=6900&max_price_cents=7100`]) {
-      expect((await shop.call("GET", `/api/search/properties?${query}`)).body).toMatchObject([{ id }]);
+      expect((await server.call("GET", `/api/search/properties?${query}`)).body).toMatchObject([{ id }]);
     }
   });
 
@@ -326,8 +326,8 @@ describe("publishing", () => {
     ["a status", { suspended: true }, "suspended", "Ce champ n’est pas connu."],
     ["photos", { photos: [] }, "photos", "Ce champ n’est pas connu."],
   ])("refuses %s", async (_what, wrong, field, message) => {
-    const host = await shop.signIn();
-    const { value, writes } = await shop.measured(() => post(host, theForm(wrong)));
+    const host = await server.signIn();
+    const { value, writes } = await server.measured(() => post(host, theForm(wrong)));
     expect([value.status, value.body, writes]).toMatchObject([
       422,
       { code: "invalid_fields", errors: [{ field, message }] },
@@ -349,17 +349,17 @@ describe("publishing", () => {
       "Sans numéro de téléphone, adresse e-mail, lien ni messagerie\u202f: vos coordonnées ont leurs propres champs, montrés après le paiement. À retirer\u202f: «\u202fwww.hotel.cd\u202f».",
     ],
   ])("refuses %s, which counts: looking for it is what costs", async (_what, wrong, field, message) => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     expect((await post(host, theForm(wrong))).body).toMatchObject({
       code: "invalid_fields",
       errors: [{ field, message }],
     });
     expect(await publishedLately(host)).toHaveLength(1);
-    expect((await shop.call("GET", "/api/properties?owner=me", { token: host.token })).body).toEqual([]);
+    expect((await server.call("GET", "/api/properties?owner=me", { token: host.token })).body).toEqual([]);
   });
 
   test("keeps a listing without a price offline, and refuses one too high in its currency", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const refused = async (form: object) => (await post(host, theForm(form))).body;
     const online = "Une annonce en ligne a un prix. Indiquez-le, ou gardez l’annonce hors ligne.";
     expect(await refused({ base_price_cents: 0 })).toMatchObject({
@@ -384,16 +384,19 @@ describe("publishing", () => {
     ["a country in small letters", { country: "cd" }],
     ["no city", { city: "" }],
   ])("takes %s", async (_what, form) => {
-    expect((await publish(await shop.signIn(), form)).is_active).toBe(true);
+    expect((await publish(await server.signIn(), form)).is_active).toBe(true);
   });
 
   test("keeps phone numbers as other countries dial them, and leaves empty ones out", async () => {
-    const made = await publish(await shop.signIn(), { contact_phone: " +243 (0) 812-345.678 ", contact_whatsapp: "" });
+    const made = await publish(await server.signIn(), {
+      contact_phone: " +243 (0) 812-345.678 ",
+      contact_whatsapp: "",
+    });
     expect(made.contact).toEqual({ phone: "+243812345678", whatsapp: null, email: null });
   });
 
   test("needs no address and no times, and keeps those that are given", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     expect(await publish(host)).toMatchObject({
       location: { address: "", latlng: null },
       checkin_time: "14:00",
@@ -418,7 +421,7 @@ describe("publishing", () => {
   });
 
   test("twice with one key is one listing, with another body 422, and without a key two", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const [form, headers] = [theForm(), { "idempotency-key": anId() }];
     const answers = await Promise.all([
       post(host, form, headers),
@@ -427,20 +430,20 @@ describe("publishing", () => {
     ]);
     expect(new Set(answers.map(({ body }) => (body as Property).id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const again = await shop.measured(() => post(host, form, headers));
+    const again = await server.measured(() => post(host, form, headers));
     expect([again.value.body, again.writes]).toEqual([answers[0]?.body, 0]);
     expect((await post(host, { ...form, title: "Autre chose" }, headers)).body).toMatchObject({
       status: 422,
       code: "idempotency_key_reused",
     });
     await Promise.all([post(host, form), post(host, form)]);
-    expect((await shop.call("GET", "/api/properties?owner=me", { token: host.token })).body).toHaveLength(3);
+    expect((await server.call("GET", "/api/properties?owner=me", { token: host.token })).body).toHaveLength(3);
   });
 
   test("is limited to thirty an hour", async () => {
-    const host = await shop.signIn();
-    const recent = Array.from({ length: 29 }, () => shop.now());
-    await shop.db.doc(`guards/${host.uid}`).set({ holds: {}, recent: { publish: recent }, schema: 1 });
+    const host = await server.signIn();
+    const recent = Array.from({ length: 29 }, () => server.now());
+    await server.db.doc(`guards/${host.uid}`).set({ holds: {}, recent: { publish: recent }, schema: 1 });
     await publish(host);
     const { status, body, headers } = await post(host, theForm({ title: "Maison, 081 234 5678" }));
     expect([status, code(body)]).toEqual([429, "too_many_requests"]);
@@ -457,16 +460,16 @@ describe("what a home costs to move in", () => {
     fees: [{ label: "Frais de contrat", amount_cents: 2_000 }],
     let_by: "family",
   };
-  const costOf = (id: string) => shop.call("GET", `/api/properties/${id}/move-in`);
+  const costOf = (id: string) => server.call("GET", `/api/properties/${id}/move-in`);
 
   test("is said part by part, on its card, its page and by itself", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const home = await publish(host, sheet);
     expect(home).toMatchObject({ ...sheet, move_in_cents: 230_000 });
-    const own = await shop.call("GET", "/api/properties?owner=me", { token: host.token });
+    const own = await server.call("GET", "/api/properties?owner=me", { token: host.token });
     expect(propertySummary.array().parse(own.body)).toMatchObject([{ move_in_cents: 230_000, let_by: "family" }]);
-    const rate = { usd_cdf: 2_500, date: shop.inDays(0), source: "Banque centrale du Congo" };
-    await exchangeRates.doc(shop.db).set(exchangeRates.document(rate));
+    const rate = { usd_cdf: 2_500, date: server.inDays(0), source: "Banque centrale du Congo" };
+    await exchangeRates.doc(server.db).set(exchangeRates.document(rate));
     const { status, body } = await costOf(home.id);
     expect([status, body]).toMatchObject([
       200,
@@ -489,7 +492,7 @@ describe("what a home costs to move in", () => {
   });
 
   test("an agent waits offline for the check of the mandate, with all that was typed", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const { status, body } = await post(host, theForm({ ...sheet, let_by: "agent" }));
     expect([status, body]).toMatchObject([
       422,
@@ -499,7 +502,7 @@ describe("what a home costs to move in", () => {
     expect(home).toMatchObject({ ...sheet, let_by: "agent", let_by_unproven: true });
     const online = (id: string) => patch(host, id, { is_active: true });
     expect((await online(home.id)).body).toMatchObject({ code: "invalid_fields", errors: [{ field: "let_by" }] });
-    const checked = await shop.list({
+    const checked = await server.list({
       owner_id: host.uid,
       category: "logement",
       supports_booking: false,
@@ -518,7 +521,7 @@ describe("what a home costs to move in", () => {
   });
 
   test("is unknown until the host has said it, and of a hotel", async () => {
-    const [home, hotel] = [await publish(await shop.signIn(), { deposit_months: 2 }), await shop.list()];
+    const [home, hotel] = [await publish(await server.signIn(), { deposit_months: 2 }), await server.list()];
     expect(home).not.toHaveProperty("move_in_cents");
     for (const { id } of [home, hotel]) expect(code((await costOf(id)).body)).toBe("move_in_unknown");
     expect(code((await costOf(anId())).body)).toBe("property_not_found");
@@ -530,7 +533,7 @@ describe("what a home costs to move in", () => {
     [{ fees: [{ label: "Frais", amount_cents: 10_000_001 }] }, "fees.0.amount_cents", "trop élevé"],
     [{ fees: [{ label: "Appelez 0812345678", amount_cents: 1 }] }, "fees.0.label", "Sans numéro"],
   ])("is refused with %j", async (different, field, words) => {
-    const { status, body } = await post(await shop.signIn(), theForm(different));
+    const { status, body } = await post(await server.signIn(), theForm(different));
     expect([status, (body as ProblemDetails).errors]).toMatchObject([
       422,
       [{ field, message: expect.stringContaining(words) }],
@@ -540,29 +543,29 @@ describe("what a home costs to move in", () => {
 
 describe("the host’s own listings", () => {
   test("come newest first, inactive ones too, by pages, and are nobody else’s", async () => {
-    const [host, other] = await Promise.all([shop.signIn(), shop.signIn()]);
-    const ago = (minutes: number) => new Date(shop.now().getTime() - minutes * 60_000);
+    const [host, other] = await Promise.all([server.signIn(), server.signIn()]);
+    const ago = (minutes: number) => new Date(server.now().getTime() - minutes * 60_000);
     const mine = [
-      await shop.list({ owner_id: host.uid, created_at: ago(1) }),
-      await shop.list({ owner_id: host.uid, created_at: ago(2), is_active: false, category: "logement" }),
-      await shop.list({ owner_id: host.uid, created_at: ago(3) }),
+      await server.list({ owner_id: host.uid, created_at: ago(1) }),
+      await server.list({ owner_id: host.uid, created_at: ago(2), is_active: false, category: "logement" }),
+      await server.list({ owner_id: host.uid, created_at: ago(3) }),
     ];
     const ids = (body: unknown) =>
       propertySummary
         .array()
         .parse(body)
         .map(({ id }) => id);
-    const first = await shop.call("GET", "/api/properties?owner=me&limit=2", { token: host.token });
+    const first = await server.call("GET", "/api/properties?owner=me&limit=2", { token: host.token });
     expect(ids(first.body)).toEqual([mine[0]?.id, mine[1]?.id]);
     expect(first.headers.get("cache-control")).toBe("private, no-store");
     const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-    const second = await shop.call("GET", next, { token: host.token });
+    const second = await server.call("GET", next, { token: host.token });
     expect([ids(second.body), second.headers.get("link")]).toEqual([[mine[2]?.id], null]);
     expect(
-      ids((await shop.call("GET", "/api/properties?owner=me&category=logement", { token: host.token })).body),
+      ids((await server.call("GET", "/api/properties?owner=me&category=logement", { token: host.token })).body),
     ).toEqual([mine[1]?.id]);
-    expect((await shop.call("GET", "/api/properties?owner=me", { token: other.token })).body).toEqual([]);
-    expect((await shop.call("GET", next, { token: other.token })).body).toEqual([]);
+    expect((await server.call("GET", "/api/properties?owner=me", { token: other.token })).body).toEqual([]);
+    expect((await server.call("GET", next, { token: other.token })).body).toEqual([]);
   });
 
   test("are asked for with an identity: without 401, and nothing that may be cached", async () => {
@@ -571,14 +574,14 @@ describe("the host’s own listings", () => {
         status,
         body,
         headers: answered,
-      } = await shop.call("GET", "/api/properties?owner=me", headers && { headers });
+      } = await server.call("GET", "/api/properties?owner=me", headers && { headers });
       expect([status, code(body), answered.get("cache-control")]).toEqual([401, "authentication_required", "no-store"]);
     }
-    expect((await shop.call("GET", "/api/properties?owner=me", { token: "forged" })).body).toMatchObject({
+    expect((await server.call("GET", "/api/properties?owner=me", { token: "forged" })).body).toMatchObject({
       code: "invalid_token",
     });
-    expect((await shop.call("GET", "/api/properties?owner=someone")).status).toBe(422);
-    expect((await shop.call("GET", "/api/properties?owner=")).headers.get("cache-control")).toContain("s-maxage=60");
+    expect((await server.call("GET", "/api/properties?owner=someone")).status).toBe(422);
+    expect((await server.call("GET", "/api/properties?owner=")).headers.get("cache-control")).toContain("s-maxage=60");
   });
 });
 
@@ -587,15 +590,15 @@ describe("a listing’s contact", () => {
 
   test("is for its owner, for each viewer who unlocked it, and for admins; for others it is not there", async () => {
     const [owner, buyer, other, admin] = await Promise.all([
-      shop.signIn(),
-      shop.signIn(),
-      shop.signIn(),
-      shop.signIn(),
+      server.signIn(),
+      server.signIn(),
+      server.signIn(),
+      server.signIn(),
     ]);
-    const [home] = (await stored(shop.db, aLockedListing({ owner_id: owner.uid, ...contact }))) as [Listing];
-    await shop.db.doc(`unlocks/${buyer.uid}_${home.id}`).set(storedUnlock(buyer.uid, home.id));
+    const [home] = (await stored(server.db, aLockedListing({ owner_id: owner.uid, ...contact }))) as [Listing];
+    await server.db.doc(`unlocks/${buyer.uid}_${home.id}`).set(storedUnlock(buyer.uid, home.id));
     const asked = async (token?: string) =>
-      ((await shop.call("GET", `/api/properties/${home.id}`, { token })).body as Property).contact;
+      ((await server.call("GET", `/api/properties/${home.id}`, { token })).body as Property).contact;
     const known = { phone: "+243812345678", whatsapp: null, email: null };
     expect([await asked(owner.token), await asked(buyer.token), await asked(other.token), await asked()]).toEqual([
       known,
@@ -604,23 +607,23 @@ describe("a listing’s contact", () => {
       null,
     ]);
     expect(
-      JSON.stringify((await shop.call("GET", `/api/search/properties?commune=${home.commune}`)).body),
+      JSON.stringify((await server.call("GET", `/api/search/properties?commune=${home.commune}`)).body),
     ).not.toContain("243812345678");
-    await beginSession(shop.call, admin);
-    await storeAdminRole(shop.deps, admin);
-    const signedInAgain = await beginSession(shop.call, admin);
+    await beginSession(server.call, admin);
+    await storeAdminRole(server.deps, admin);
+    const signedInAgain = await beginSession(server.call, admin);
     expect([await asked(admin.token), await asked(signedInAgain.token)]).toEqual([null, known]);
   });
 
   test("of what is booked online is for its owner alone", async () => {
     const { host, listing } = await aHost(contact);
-    const guest = await shop.signIn();
-    await shop.db.doc(`unlocks/${guest.uid}_${listing.id}`).set(storedUnlock(guest.uid, listing.id));
-    expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: guest.token })).body).toMatchObject({
+    const guest = await server.signIn();
+    await server.db.doc(`unlocks/${guest.uid}_${listing.id}`).set(storedUnlock(guest.uid, listing.id));
+    expect((await server.call("GET", `/api/properties/${listing.id}`, { token: guest.token })).body).toMatchObject({
       owned_by_me: false,
       contact: null,
     });
-    expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
       contact: { phone: "+243812345678" },
     });
   });
@@ -645,7 +648,7 @@ describe("changing a listing", () => {
 
   test("to what it is already writes nothing", async () => {
     const { host, listing } = await aHost();
-    const nothing = await shop.measured(() => patch(host, listing.id, {}));
+    const nothing = await server.measured(() => patch(host, listing.id, {}));
     expect([nothing.value.status, nothing.writes]).toEqual([200, 0]);
   });
 
@@ -656,7 +659,7 @@ describe("changing a listing", () => {
       patch(host, listing.id, { base_price_cents: 4_200 }),
       patch(host, listing.id, { max_guests: 7 }),
     ]);
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({
       title: "Hôtel du Fleuve",
       base_price_cents: 4_200,
       max_guests: 7,
@@ -668,7 +671,7 @@ describe("changing a listing", () => {
     const [word, commune] = [aWord(), aWord()];
     await patch(host, listing.id, { title: `Auberge ${word}`, commune, base_price_cents: 90_000 });
     const found = async (query: string) =>
-      ((await shop.call("GET", `/api/search/properties?${query}`)).body as { id: string }[]).map(({ id }) => id);
+      ((await server.call("GET", `/api/search/properties?${query}`)).body as { id: string }[]).map(({ id }) => id);
     expect([
       await found(`q=${word}`),
       await found(`commune=${commune}&min_price_cents=80000`),
@@ -679,14 +682,14 @@ describe("changing a listing", () => {
   test("takes it offline, out of every list, and online again", async () => {
     const { host, listing } = await aHost();
     const found = async () =>
-      ((await shop.call("GET", `/api/search/properties?commune=${listing.commune}`)).body as object[]).length;
+      ((await server.call("GET", `/api/search/properties?commune=${listing.commune}`)).body as object[]).length;
     expect((await patch(host, listing.id, { is_active: false })).body).toMatchObject({ is_active: false });
-    expect([await found(), (await shop.call("GET", `/api/properties/${listing.id}`)).status]).toEqual([0, 404]);
-    expect((await shop.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
+    expect([await found(), (await server.call("GET", `/api/properties/${listing.id}`)).status]).toEqual([0, 404]);
+    expect((await server.call("GET", `/api/properties/${listing.id}`, { token: host.token })).body).toMatchObject({
       is_active: false,
     });
     await patch(host, listing.id, { is_active: true });
-    expect([await found(), (await shop.call("GET", `/api/properties/${listing.id}`)).status]).toEqual([1, 200]);
+    expect([await found(), (await server.call("GET", `/api/properties/${listing.id}`)).status]).toEqual([1, 200]);
   });
 
   test("follows the city with its time zone and a new category with booking support, unless told otherwise", async () => {
@@ -728,13 +731,13 @@ describe("changing a listing", () => {
       code: "invalid_fields",
       errors: [{ field }],
     });
-    expect((await shop.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ title: listing.title });
+    expect((await server.call("GET", `/api/properties/${listing.id}`)).body).toMatchObject({ title: listing.title });
   });
 
   test("of another host’s listing and of none is the same 404", async () => {
-    const [{ listing }, stranger] = await Promise.all([aHost(), shop.signIn()]);
+    const [{ listing }, stranger] = await Promise.all([aHost(), server.signIn()]);
     for (const id of [listing.id, anId()]) {
-      const { value, writes } = await shop.measured(() => patch(stranger, id, { title: "Volé" }));
+      const { value, writes } = await server.measured(() => patch(stranger, id, { title: "Volé" }));
       expect([value.status, code(value.body), writes]).toEqual([404, "property_not_found", 0]);
     }
   });

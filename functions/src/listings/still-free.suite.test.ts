@@ -4,17 +4,17 @@ import { FREE_ASK_DAYS, FREE_MARK_DAYS, FREE_OFFLINE_DAYS, FREE_RECENT_DAYS } fr
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerOf } from "../../test/api.ts";
 import { aLockedListing, stored } from "../../test/listings.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { createApi } from "../app/create-api.ts";
 import { listings } from "./listing.record.ts";
 import type { Listing } from "./rules/listing.ts";
 import { dueHomes, unlockedHomeAsker } from "./still-free.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const DAY_MS = 24 * 3_600_000;
 const SECOND_MS = 1_000;
@@ -22,13 +22,13 @@ const code = (body: unknown) => (body as ProblemDetails).code;
 
 /** A home, with a clock that starts when its host last said that it is free. */
 async function aHome(different: Partial<Listing> = {}) {
-  const host = await shop.signIn();
+  const host = await server.signIn();
   const since = new Date();
-  const [home] = await stored(shop.db, aLockedListing({ owner_id: host.uid, created_at: since, ...different }));
+  const [home] = await stored(server.db, aLockedListing({ owner_id: host.uid, created_at: since, ...different }));
   const id = home?.id ?? "";
   const at = (days: number, ms = 0) => {
     const now = () => new Date(since.getTime() + days * DAY_MS + ms);
-    const deps = { ...shop.deps, now };
+    const deps = { ...server.deps, now };
     const call = callerOf(createApi(deps));
     return {
       sweep: () => dueHomes(deps, now()).work(id),
@@ -41,7 +41,7 @@ async function aHome(different: Partial<Listing> = {}) {
       byLink: (secret: string, answer: string) => call("POST", `/api/still-free/${id}-${secret}`, { body: { answer } }),
     };
   };
-  return { host, id, since, at, stored: async () => (await listings.find(shop.db, id)) as Listing };
+  return { host, id, since, at, stored: async () => (await listings.find(server.db, id)) as Listing };
 }
 
 describe("a home", () => {
@@ -89,7 +89,7 @@ describe("a home", () => {
     expect([status, body]).toMatchObject([200, { is_active: false, let_at: expect.any(String) }]);
     expect(await home.at(1).status()).toBe(404);
     const online = { token: home.host.token, body: { is_active: true } };
-    const after = (await shop.call("PATCH", `/api/properties/${home.id}`, online)).body as Property;
+    const after = (await server.call("PATCH", `/api/properties/${home.id}`, online)).body as Property;
     expect(after.is_active).toBe(true);
     expect(after).not.toHaveProperty("let_at");
     expect(Date.parse(after.confirmed_free_at ?? "")).toBeGreaterThan(home.since.getTime());

@@ -5,7 +5,7 @@ import { anAdmin } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { padded, plain } from "../../test/pictures.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aMessage, aThread } from "../../test/threads.ts";
 import { formOf, namesIn, openUploads, type SentFile, type Uploads } from "../../test/upload.ts";
 import type { AccountLimits } from "../identity/rules/account-limits.ts";
@@ -13,29 +13,29 @@ import { askHost, sendMessage, type MessagesDeps } from "./send-message.ts";
 import { notificationWriter } from "../notifications/write-notifications.ts";
 import { messages } from "./message.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 let uploads: Uploads;
 let picture: Buffer;
 beforeAll(async () => {
-  shop = await openShop();
-  [uploads, picture] = await Promise.all([openUploads({ now: shop.now }), plain(900, 600).jpeg().toBuffer()]);
+  server = await openTestServer();
+  [uploads, picture] = await Promise.all([openUploads({ now: server.now }), plain(900, 600).jpeg().toBuffer()]);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const NUMBER = "Mon numéro : +243 81 234 5678";
 const MASKED = "Mon numéro : •••";
 
 async function aBooking() {
-  const [guest, host, stranger] = [await shop.signIn(), await shop.signIn(), await shop.signIn()];
-  for (const { token } of [guest, host, stranger]) await shop.call("POST", "/api/session", { token });
-  const listing = await shop.list({ owner_id: host.uid, contact_whatsapp: "+243998765432" });
-  const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+  const [guest, host, stranger] = [await server.signIn(), await server.signIn(), await server.signIn()];
+  for (const { token } of [guest, host, stranger]) await server.call("POST", "/api/session", { token });
+  const listing = await server.list({ owner_id: host.uid, contact_whatsapp: "+243998765432" });
+  const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
   return { guest, host, stranger, listing, id, path: `/api/bookings/${id}/messages` };
 }
 
 const write = ({ token }: SignedIn, path: string, text: string, sent_as = anId()) =>
-  shop.call("POST", path, { token, body: { text, sent_as } });
-const read = ({ token }: SignedIn, path: string) => shop.call("GET", path, { token });
+  server.call("POST", path, { token, body: { text, sent_as } });
+const read = ({ token }: SignedIn, path: string) => server.call("GET", path, { token });
 const messagesOf = async (person: SignedIn, path: string) => (await read(person, path)).body as ThreadMessages;
 const textsOf = async (person: SignedIn, path: string) =>
   (await messagesOf(person, path)).items.map(({ by, text }) => `${by}: ${text}`);
@@ -71,7 +71,7 @@ describe("a guest and a host", () => {
     });
     expect((await inboxOf(guest)).meta.unread).toBe(0);
     const [last, first] = (await messagesOf(host, path)).items;
-    const look = (until = "") => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+    const look = (until = "") => server.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
     await look(first?.created_at);
     expect((await inboxOf(host)).meta.unread).toBe(1);
     expect((await look(last?.created_at)).status).toBe(204);
@@ -86,7 +86,7 @@ describe("a guest and a host", () => {
     const { id } = (await messagesOf(guest, path)).meta.thread;
     expect((await write(guest, path, NUMBER)).body).toMatchObject({ text: MASKED, is_masked: true });
     expect(await textsOf(host, path)).toEqual([`guest: ${MASKED}`]);
-    await shop.pay(guest, id);
+    await server.pay(guest, id);
     await write(host, path, "whatsapp 0998765432");
     expect(await textsOf(host, path)).toEqual(["host: whatsapp 0998765432", `guest: ${NUMBER}`]);
     expect((await messagesOf(guest, path)).meta).toMatchObject({
@@ -98,7 +98,7 @@ describe("a guest and a host", () => {
     expect((await inboxOf(guest)).items[0]?.last?.text).toBe("••• •••");
 
     // After a cancellation the thread stays open and shows no contacts.
-    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
     await write(guest, path, "Désolé. 0812345678");
     expect((await textsOf(host, path))[0]).toBe("guest: Désolé. 0812345678");
     for (const person of [guest, host])
@@ -115,7 +115,7 @@ describe("one message is one message", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => (body as Message).id)).size).toBe(1);
     expect((await messagesOf(host, path)).items).toMatchObject([{ text: "Bonjour", sent_as: sentAs }]);
-    expect((await shop.accountLimits(guest.uid))?.recent.message).toHaveLength(1);
+    expect((await server.accountLimits(guest.uid))?.recent.message).toHaveLength(1);
     expect((await write(guest, path, "Autre chose", sentAs)).body).toMatchObject({ code: "idempotency_key_reused" });
     // Another device may have chosen the same id.
     expect((await write(host, path, "Bienvenue", sentAs)).status).toBe(201);
@@ -136,7 +136,7 @@ describe("one message is one message", () => {
 
   test("a message with half of a character is kept without it", async () => {
     const { guest, path } = await aBooking();
-    const answer = await shop.call("POST", path, {
+    const answer = await server.call("POST", path, {
       token: guest.token,
       body: `{"text":"a\\ud83d","sent_as":"${anId()}"}`,
     });
@@ -153,12 +153,15 @@ describe("an instant to read on from", () => {
   test.each(["0000-12-31T23:59:59.999Z", "10000-01-01T00:00:00Z"])("may not be %s", async (instant) => {
     const { guest, path } = await aBooking();
     expect((await read(guest, `${path}?after=${instant}`)).body).toMatchObject({ code: "invalid_fields" });
-    const until = await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until: instant } });
+    const until = await server.call("POST", "/api/notifications/read", {
+      token: guest.token,
+      body: { until: instant },
+    });
     expect(until.body).toMatchObject({ code: "invalid_fields" });
   });
 
   test("may be any that there is for the list of conversations, which refuses others", async () => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     const from = (cursor: string) => read(guest, `/api/threads?cursor=${Buffer.from(cursor).toString("base64url")}`);
     expect((await from(`99999999999.999999999.${"a".repeat(20)}`)).status).toBe(200);
     expect((await from(`100000000000.0.${"a".repeat(20)}`)).body).toMatchObject({ code: "invalid_fields" });
@@ -168,12 +171,12 @@ describe("an instant to read on from", () => {
 test("a conversation comes by pages of thirty messages, the latest first, or from an instant on", async () => {
   const { guest, host, id, path } = await aBooking();
   await write(guest, path, "Bonjour");
-  const began = shop.now().getTime() - 2_000_000;
-  const batch = shop.db.batch();
+  const began = server.now().getTime() - 2_000_000;
+  const batch = server.db.batch();
   const thread = aThread({ id, host: { uid: host.uid, name: "Patrick", left: false } });
   for (let index = 0; index < 60; index += 1) {
     const message = aMessage(thread, { text: `${index}`, created_at: new Date(began + index) });
-    batch.set(shop.db.doc(`messages/${message.id}`), messages.document(message));
+    batch.set(server.db.doc(`messages/${message.id}`), messages.document(message));
   }
   await batch.commit();
   const page = await read(guest, path);
@@ -186,8 +189,8 @@ test("a conversation comes by pages of thirty messages, the latest first, or fro
 
 describe("an inquiry before booking", () => {
   test("is one conversation for each guest, which the booking's leads to", async () => {
-    const [guest, host] = [await shop.signIn(), await shop.signIn()];
-    const listing = await shop.list({ owner_id: host.uid, host_first_name: "Patrick" });
+    const [guest, host] = [await server.signIn(), await server.signIn()];
+    const listing = await server.list({ owner_id: host.uid, host_first_name: "Patrick" });
     const ask = (person: SignedIn, text: string) => write(person, `/api/properties/${listing.id}/messages`, text);
     const { thread } = (await ask(guest, "Est-ce calme ? wa.me/243812345678")).body as { thread: string };
     expect((await ask(guest, "Et la nuit ?")).body).toMatchObject({ thread });
@@ -200,39 +203,39 @@ describe("an inquiry before booking", () => {
       "guest: Est-ce calme ? •••",
     ]);
     expect((await read(guest, `/api/bookings/${thread}/messages`)).body).toMatchObject({ code: "booking_not_found" });
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     expect((await messagesOf(host, `/api/bookings/${id}/messages`)).meta.earlier).toBe(thread);
-    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
-    expect((await ask(await shop.signIn(), "Bonjour")).body).toMatchObject({ code: "property_not_found" });
+    await server.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    expect((await ask(await server.signIn(), "Bonjour")).body).toMatchObject({ code: "property_not_found" });
   });
 });
 
 describe("a person who is written to", () => {
   const notifications = async ({ token }: SignedIn) =>
-    ((await shop.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
+    ((await server.call("GET", "/api/notifications", { token })).body as { items: { title: string; path: string }[] })
       .items;
 
   const unread = async ({ token }: SignedIn) =>
-    ((await shop.call("GET", "/api/notifications", { token })).body as { meta: { unread: number } }).meta.unread;
+    ((await server.call("GET", "/api/notifications", { token })).body as { meta: { unread: number } }).meta.unread;
 
   test("is told once until they looked, whatever is written meanwhile", async () => {
     const { guest, host, id, path } = await aBooking();
     for (const text of ["Un", "Deux", "Trois"]) await write(guest, path, text);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const [notification, ...others] = await notifications(host);
     expect(await unread(host)).toBe(1);
     expect([notification, others]).toMatchObject([{ title: "Nouveau message", path: `/messages/${id}` }, []]);
     const [last] = (await messagesOf(host, path)).items;
-    await shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until: last?.created_at } });
+    await server.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until: last?.created_at } });
     expect(await unread(host)).toBe(0);
     await write(guest, path, "Quatre");
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect([(await notifications(host)).length, await unread(host)]).toEqual([2, 1]);
     // A read thread creates no notification.
     await write(host, path, "Bonjour");
     const [answer] = (await messagesOf(guest, path)).items;
-    await shop.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
-    await shop.deliverEvents();
+    await server.call("POST", `/api/threads/${id}/read`, { token: guest.token, body: { until: answer?.created_at } });
+    await server.deliverEvents();
     expect((await notifications(guest)).filter(({ path: to }) => to === `/messages/${id}`)).toEqual([]);
   });
 });
@@ -240,35 +243,41 @@ describe("a person who is written to", () => {
 test("a notification that is written while its conversation is read is read as well", async () => {
   const { guest, host, id, path } = await aBooking();
   const { created_at: until } = (await write(guest, path, "Bonjour")).body as Message;
-  const look = () => shop.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
+  const look = () => server.call("POST", `/api/threads/${id}/read`, { token: host.token, body: { until } });
   let wasRead = false;
   const { handle } = notificationWriter({
-    ...shop.deps,
+    ...server.deps,
     messages: {
       async thread(of) {
-        const known = await shop.deps.messages.thread(of);
+        const known = await server.deps.messages.thread(of);
         if (!wasRead) await look();
         wasRead = true;
         return known;
       },
     },
   });
-  await handle({ kind: "thread.written", by: guest.uid, facts: { thread: id, to: "host" }, id: "c.0", at: shop.now() });
-  const { body } = await shop.call("GET", "/api/notifications", { token: host.token });
+  await handle({
+    kind: "thread.written",
+    by: guest.uid,
+    facts: { thread: id, to: "host" },
+    id: "c.0",
+    at: server.now(),
+  });
+  const { body } = await server.call("GET", "/api/notifications", { token: host.token });
   expect(body).toMatchObject({ items: [{ title: "Nouveau message", is_read: true }], meta: { unread: 0 } });
 });
 
 describe("a reported conversation", () => {
   test("is read by admins, each time in the audit log, until one of them decides; no other is", async () => {
-    const admin = await anAdmin(shop);
+    const admin = await anAdmin(server);
     const asAdmin = (method: string, path: string, body?: object) =>
-      shop.call(method, `/api/admin${path}`, { token: admin.token, ...(body && { body }) });
+      server.call(method, `/api/admin${path}`, { token: admin.token, ...(body && { body }) });
     const { guest, host, id, path } = await aBooking();
     await write(host, path, NUMBER);
     expect((await asAdmin("GET", `/threads/${id}/messages`)).body).toMatchObject({ code: "thread_not_found" });
     const report = { reason: "payment", note: "Il veut que je paie par Western Union." };
     const reported = (who: SignedIn, body: object) =>
-      shop.call("POST", `/api/threads/${id}/report`, { token: who.token, body });
+      server.call("POST", `/api/threads/${id}/report`, { token: who.token, body });
     expect((await reported(guest, report)).status).toBe(204);
     expect((await messagesOf(guest, path)).meta.thread.is_reported).toBe(true);
     expect((await messagesOf(host, path)).meta.thread.is_reported).toBe(false);
@@ -284,7 +293,7 @@ describe("a reported conversation", () => {
     // Both sides report each other: a case for each.
     await reported(host, { reason: "insult" });
     const close = (report: string) =>
-      asAdmin("POST", `/reports/${report}/decision`, { outcome: "none", until: shop.now().toISOString() });
+      asAdmin("POST", `/reports/${report}/decision`, { outcome: "none", until: server.now().toISOString() });
     expect((await close(ofHost)).status).toBe(200);
     const [ofGuest = ""] = (
       (await asAdmin("GET", `/threads/${id}/messages`)).body as { meta: { thread: { cases: string[] } } }
@@ -300,27 +309,27 @@ test("a message is in its author's download and goes with their account, while t
   const { guest, host, path, id } = await aBooking();
   await write(guest, path, NUMBER);
   await write(host, path, "Bienvenue");
-  const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+  const file = await server.call("GET", "/api/account/export", { token: guest.token });
   expect(file.body).toMatchObject({ messages: [{ text: NUMBER, about: { id, by: "guest" } }] });
   expect(JSON.stringify(file.body)).not.toContain("Bienvenue");
-  shop.minutesPass(24 * 60 * 4);
-  await shop.sweep();
-  expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+  server.minutesPass(24 * 60 * 4);
+  await server.sweep();
+  expect((await server.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
   expect(await textsOf(host, path)).toEqual(["host: Bienvenue", "guest: "]);
   expect((await write(host, path, "Êtes-vous là ?")).body).toMatchObject({ code: "thread_over" });
-  const kept = JSON.stringify((await shop.db.collection("threads").doc(id).get()).data());
+  const kept = JSON.stringify((await server.db.collection("threads").doc(id).get()).data());
   expect(kept).not.toContain("Mon numéro");
-  expect((await shop.db.collection("messages").where("author", "==", guest.uid).get()).size).toBe(0);
+  expect((await server.db.collection("messages").where("author", "==", guest.uid).get()).size).toBe(0);
 });
 
 describe("a conversation that is first opened", () => {
   async function anOldBooking() {
     const old = await aBooking();
-    shop.minutesPass(24 * 60 * 4);
-    await shop.sweep();
+    server.minutesPass(24 * 60 * 4);
+    await server.sweep();
     return old;
   }
-  const leave = ({ token }: SignedIn) => shop.call("DELETE", "/api/account", { token });
+  const leave = ({ token }: SignedIn) => server.call("DELETE", "/api/account", { token });
   const isOver = async (person: SignedIn, path: string) => {
     expect((await write(person, path, "Êtes-vous là ?")).body).toMatchObject({ code: "thread_over" });
     expect((await messagesOf(person, path)).meta.thread).toMatchObject({ other: "", other_left: true });
@@ -339,13 +348,13 @@ describe("a conversation that is first opened", () => {
     const meanwhile = (leaver: SignedIn): MessagesDeps => {
       let hasLeft = false;
       const transact: MessagesDeps["transact"] = (decide) =>
-        shop.deps.transact(async (tx) => {
+        server.deps.transact(async (tx) => {
           const result = await decide(tx);
           if (!hasLeft) await leave(leaver);
           hasLeft = true;
           return result;
         });
-      return { ...shop.deps, transact };
+      return { ...server.deps, transact };
     };
     const [first, second, third] = [await anOldBooking(), await anOldBooking(), await anOldBooking()];
     const text = { text: "Bonjour", photos: [], sent_as: anId() };
@@ -381,31 +390,31 @@ describe("photos", () => {
   const added = async (person: SignedIn, id: string, files?: readonly SentFile[]) =>
     ((await send(person, id, files)).body as { photos: MessagePhoto[] }).photos;
   const writeWith = ({ token }: SignedIn, path: string, photos: readonly MessagePhoto[], body: object = {}) =>
-    shop.call("POST", path, {
+    server.call("POST", path, {
       token,
       body: { text: "", photos: photos.map(({ id }) => id), sent_as: anId(), ...body },
     });
   const look = ({ token }: { token: string }, id: string, photo = "", size = "small") =>
-    shop.call("GET", `/api/threads/${id}/photos/${photo}?size=${size}`, { token });
+    server.call("GET", `/api/threads/${id}/photos/${photo}?size=${size}`, { token });
   const filesOf = (id: string) => namesIn(`message-photos/${id}/`);
 
   async function aPaidBooking() {
     const world = await aBooking();
-    await shop.pay(world.guest, world.id);
+    await server.pay(world.guest, world.id);
     return world;
   }
 
   test("are sent once the stay is paid for, and read by the two alone", async () => {
     const { guest, host, stranger, id, path } = await aBooking();
     expect(await send(guest, id)).toMatchObject({ status: 409, body: { code: "photos_after_payment" } });
-    const unpaid = await shop.call("POST", path, {
+    const unpaid = await server.call("POST", path, {
       token: guest.token,
       body: { text: "Voici", photos: [anId()], sent_as: anId() },
     });
     expect(unpaid.body).toMatchObject({ code: "photos_after_payment" });
     expect(await filesOf(id)).toEqual([]);
 
-    await shop.pay(guest, id);
+    await server.pay(guest, id);
     expect((await send(stranger, id)).body).toMatchObject({ code: "thread_not_found" });
     const photos = await added(guest, id, [
       ["a.jpg", picture],
@@ -443,7 +452,7 @@ describe("photos", () => {
   test("sent again because the answer was lost are there once, and count once", async () => {
     const { guest, id } = await aPaidBooking();
     const key = anId();
-    const uploaded = () => shop.accountLimits(guest.uid).then((limits) => limits?.recent.upload?.length);
+    const uploaded = () => server.accountLimits(guest.uid).then((limits) => limits?.recent.upload?.length);
     const first = await send(guest, id, undefined, key);
     const again = await send(guest, id, undefined, key);
     expect([again.status, again.body, await uploaded()]).toEqual([201, first.body, 1]);
@@ -458,7 +467,7 @@ describe("photos", () => {
     const { guest, id, path } = await aPaidBooking();
     const key = anId();
     const first = ((await send(guest, id, undefined, key)).body as { photos: MessagePhoto[] }).photos;
-    shop.minutesPass(23 * 60 + 59);
+    server.minutesPass(23 * 60 + 59);
     const second = ((await send(guest, id, undefined, key)).body as { photos: MessagePhoto[] }).photos;
     expect(second[0]?.id).not.toBe(first[0]?.id);
     expect((await writeWith(guest, path, second)).status).toBe(201);
@@ -480,7 +489,7 @@ describe("photos", () => {
     expect((await writeWith(guest, path, anotherOne, { sent_as: "a".repeat(20) })).body).toMatchObject({
       code: "idempotency_key_reused",
     });
-    const asked = await shop.call("POST", `/api/properties/${other.listing.id}/messages`, {
+    const asked = await server.call("POST", `/api/properties/${other.listing.id}/messages`, {
       token: guest.token,
       body: { text: "Bonjour", photos: anotherOne.map((photo) => photo.id) },
     });
@@ -512,20 +521,20 @@ describe("photos", () => {
     const [unsent] = await added(guest, id);
     await writeWith(guest, path, sent ? [sent] : []);
     const left = async () => {
-      expect(await shop.sweep()).toMatchObject({ failed: 0 });
+      expect(await server.sweep()).toMatchObject({ failed: 0 });
       return new Set((await filesOf(id)).map((name) => name.split("/")[0]));
     };
-    shop.minutesPass(23 * 60 + 59);
+    server.minutesPass(23 * 60 + 59);
     expect(await left()).toEqual(new Set([sent?.id, unsent?.id]));
     // Late enough for the sweep to start deleting it.
     expect((await writeWith(guest, path, unsent ? [unsent] : [])).body).toMatchObject({ code: "photo_not_found" });
-    shop.minutesPass(2);
+    server.minutesPass(2);
     expect(await left()).toEqual(new Set([sent?.id]));
-    shop.minutesPass(728 * 24 * 60);
+    server.minutesPass(728 * 24 * 60);
     expect(await left()).toEqual(new Set([sent?.id]));
-    shop.minutesPass(2 * 24 * 60);
+    server.minutesPass(2 * 24 * 60);
     expect(await left()).toEqual(new Set());
-    expect(await shop.idsOf("message_photos")).toEqual([]);
+    expect(await server.idsOf("message_photos")).toEqual([]);
     expect((await look(guest, id, sent?.id)).body).toMatchObject({ code: "photo_not_found" });
   });
 
@@ -535,33 +544,33 @@ describe("photos", () => {
     const [theirs] = await added(host, id);
     await writeWith(guest, path, mine ? [mine] : []);
     await writeWith(host, path, theirs ? [theirs] : [], { text: "La porte bleue" });
-    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
-    const url = `${shop.publicUrl}/api/threads/${id}/photos/${mine?.id}?size=large`;
+    const file = await server.call("GET", "/api/account/export", { token: guest.token });
+    const url = `${server.publicUrl}/api/threads/${id}/photos/${mine?.id}?size=large`;
     expect(file.body).toMatchObject({ messages: [{ text: "", photos: [{ ...mine, url }] }] });
 
-    const admin = await anAdmin(shop);
-    const asAdmin = () => shop.call("GET", `/api/admin/threads/${id}/photos/${mine?.id}?size=large`, admin);
+    const admin = await anAdmin(server);
+    const asAdmin = () => server.call("GET", `/api/admin/threads/${id}/photos/${mine?.id}?size=large`, admin);
     expect((await asAdmin()).body).toMatchObject({ code: "thread_not_found" });
     expect((await look(admin, id, mine?.id)).body).toMatchObject({ code: "thread_not_found" });
-    await shop.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "spam" } });
+    await server.call("POST", `/api/threads/${id}/report`, { token: host.token, body: { reason: "spam" } });
     expect((await asAdmin()).status).toBe(200);
-    const log = await shop.call("GET", `/api/admin/audit-log?q=${id}`, { token: admin.token });
+    const log = await server.call("GET", `/api/admin/audit-log?q=${id}`, { token: admin.token });
     expect(log.body).toMatchObject({ items: [{ action: "thread.read_photo", after: { photo: mine?.id } }] });
 
-    shop.minutesPass(24 * 60 * 30);
-    await shop.sweep();
+    server.minutesPass(24 * 60 * 30);
+    await server.sweep();
     // The record outlives the account until a running upload can no longer add files.
     await added(guest, id);
-    expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
-    expect(await shop.idsOf("message_photos")).toHaveLength(2);
+    expect((await server.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+    expect(await server.idsOf("message_photos")).toHaveLength(2);
     const [answer, first] = (await messagesOf(host, path)).items;
     expect([first, answer]).toMatchObject([
       { text: "", photos: [] },
       { text: "La porte bleue", photos: [theirs] },
     ]);
     expect(await filesOf(id)).toEqual([`${theirs?.id}/large.webp`, `${theirs?.id}/small.webp`]);
-    shop.minutesPass(31);
-    await shop.sweep();
-    expect(await shop.idsOf("message_photos")).toEqual([theirs?.id]);
+    server.minutesPass(31);
+    await server.sweep();
+    expect(await server.idsOf("message_photos")).toEqual([theirs?.id]);
   });
 });

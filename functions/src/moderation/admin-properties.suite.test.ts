@@ -10,7 +10,7 @@ import { aHouse, storedHouse } from "../../test/houses.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
 import { createApi } from "../app/create-api.ts";
 import { createDeps } from "../app/deps.ts";
@@ -18,67 +18,71 @@ import type { Listing } from "../listings/rules/listing.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { teams } from "../teams/team.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const remove = (id: string, query = "") =>
-  shop.call("DELETE", `/api/admin/properties/${id}${query}`, { token: admin.token });
-const reactivate = (id: string) => shop.call("POST", `/api/admin/properties/${id}/reactivate`, { token: admin.token });
-const look = async (id: string) => (await shop.call("GET", `/api/properties/${id}`)).status;
+  server.call("DELETE", `/api/admin/properties/${id}${query}`, { token: admin.token });
+const reactivate = (id: string) =>
+  server.call("POST", `/api/admin/properties/${id}/reactivate`, { token: admin.token });
+const look = async (id: string) => (await server.call("GET", `/api/properties/${id}`)).status;
 const found = async ({ commune }: Listing) =>
-  ((await shop.call("GET", `/api/search/properties?commune=${commune}`)).body as object[]).length;
-const logOf = (id: string) => auditOf(shop.db, id);
+  ((await server.call("GET", `/api/search/properties?commune=${commune}`)).body as object[]).length;
+const logOf = (id: string) => auditOf(server.db, id);
 
 async function aBookedListing(different: Partial<Listing> = {}) {
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list(different)]);
-  const booking = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-  await shop.pay(guest, booking.id);
+  const [guest, listing] = await Promise.all([server.signIn(), server.list(different)]);
+  const booking = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+  await server.pay(guest, booking.id);
   return { guest, listing, id: booking.id };
 }
 
 describe("a house", () => {
   test("is shown with its team and all its rooms, and goes offline with them in one act, twice without harm", async () => {
-    const host = await shop.signIn();
+    const host = await server.signIn();
     const { house, rooms } = aHouse({ owner_id: host.uid });
     const manager = aMember({ role: "manager" });
-    await storedHouse(shop.db, house, rooms);
+    await storedHouse(server.db, house, rooms);
     const team = aTeam({ id: house.id, members: [manager] });
-    await shop.db.doc(`teams/${house.id}`).set(teams.document(team));
+    await server.db.doc(`teams/${house.id}`).set(teams.document(team));
     const path = `/api/admin/establishments/${house.id}`;
-    const [guest, room] = [await shop.signIn(), rooms[0] as Listing];
-    const booking = await shop.book(guest, room, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, booking.id);
+    const [guest, room] = [await server.signIn(), rooms[0] as Listing];
+    const booking = await server.book(guest, room, server.inDays(10), server.inDays(12));
+    await server.pay(guest, booking.id);
     const view = async () =>
-      adminEstablishmentDetail.parse((await shop.call("GET", path, { token: admin.token })).body);
+      adminEstablishmentDetail.parse((await server.call("GET", path, { token: admin.token })).body);
     const before = await view();
     expect(before).toMatchObject({ name: house.name, team: [{ uid: host.uid, role: "owner" }, { uid: manager.uid }] });
     expect(before.rooms.map(({ is_active }) => is_active)).toEqual([true, true]);
     const deactivate = (call_off: boolean) =>
-      shop.call("POST", `${path}/deactivate`, { token: admin.token, body: { reason: "Photos d’un autre", call_off } });
+      server.call("POST", `${path}/deactivate`, {
+        token: admin.token,
+        body: { reason: "Photos d’un autre", call_off },
+      });
     expect((await deactivate(false)).status).toBe(204);
     expect((await view()).rooms.map(({ is_active, suspended }) => [is_active, suspended])).toEqual([
       [false, true],
       [false, true],
     ]);
-    expect((await shop.call("GET", `/api/establishments/${house.id}`)).status).toBe(404);
-    expect(await shop.view(guest, booking.id)).toMatchObject({ status: "confirmed" });
+    expect((await server.call("GET", `/api/establishments/${house.id}`)).status).toBe(404);
+    expect(await server.view(guest, booking.id)).toMatchObject({ status: "confirmed" });
     expect((await deactivate(true)).status).toBe(204);
-    expect(await shop.view(guest, booking.id)).toMatchObject({ status: "cancelled", refund: { status: "due" } });
+    expect(await server.view(guest, booking.id)).toMatchObject({ status: "cancelled", refund: { status: "due" } });
     for (const { id } of rooms)
       expect(await logOf(id)).toMatchObject([{ action: "property.deactivate", note: "Photos d’un autre" }]);
   });
 
   test("that does not exist is not found, and an act needs its reason", async () => {
     const path = `/api/admin/establishments/${anId()}`;
-    expect((await shop.call("GET", path, { token: admin.token })).body).toMatchObject({
+    expect((await server.call("GET", path, { token: admin.token })).body).toMatchObject({
       code: "establishment_not_found",
     });
-    const act = (body: object) => shop.call("POST", `${path}/deactivate`, { token: admin.token, body });
+    const act = (body: object) => server.call("POST", `${path}/deactivate`, { token: admin.token, body });
     expect((await act({ reason: "Faux" })).body).toMatchObject({ code: "establishment_not_found" });
     expect((await act({})).body).toMatchObject({ code: "invalid_fields" });
   });
@@ -92,11 +96,11 @@ describe("a sign-in of more than an hour", () => {
   test("deletes nothing for good and cancels no stay, but takes offline", async () => {
     const { guest, listing, id } = await aBookedListing();
     const { house, rooms } = aHouse();
-    await storedHouse(shop.db, house, rooms);
+    await storedHouse(server.db, house, rooms);
     const act = (token: string, query: string) =>
-      shop.call("DELETE", `/api/admin/properties/${listing.id}${query}`, { token });
+      server.call("DELETE", `/api/admin/properties/${listing.id}${query}`, { token });
     const deactivate = (token: string, call_off: boolean) =>
-      shop.call("POST", `/api/admin/establishments/${house.id}/deactivate`, {
+      server.call("POST", `/api/admin/establishments/${house.id}/deactivate`, {
         token,
         body: { reason: "Faux", call_off },
       });
@@ -104,15 +108,15 @@ describe("a sign-in of more than an hour", () => {
     expect((await act(minutesOld(61), "?hard=true")).body).toMatchObject(refused);
     expect((await act(minutesOld(61), "?call_off=true")).body).toMatchObject(refused);
     expect((await deactivate(minutesOld(61), true)).body).toMatchObject(refused);
-    expect([await look(listing.id), (await shop.view(guest, id)).status]).toEqual([200, "confirmed"]);
+    expect([await look(listing.id), (await server.view(guest, id)).status]).toEqual([200, "confirmed"]);
     expect((await act(minutesOld(61), "")).status).toBe(204);
     expect((await deactivate(minutesOld(61), false)).status).toBe(204);
     expect((await act(minutesOld(59), "?call_off=true")).status).toBe(204);
-    expect((await shop.view(guest, id)).status).toBe("cancelled");
+    expect((await server.view(guest, id)).status).toBe("cancelled");
     expect((await deactivate(minutesOld(59), true)).status).toBe(204);
-    const other = await shop.list();
+    const other = await server.list();
     const path = `/api/admin/properties/${other.id}?hard=true`;
-    expect((await shop.call("DELETE", path, { token: minutesOld(59) })).status).toBe(204);
+    expect((await server.call("DELETE", path, { token: minutesOld(59) })).status).toBe(204);
   });
 });
 
@@ -123,7 +127,7 @@ describe("deactivating a listing", () => {
     const { status, body } = await remove(listing.id, query);
     expect([status, body]).toEqual([204, ""]);
     expect([await look(listing.id), await found(listing)]).toEqual([404, 0]);
-    expect(await shop.view(guest, id)).toMatchObject({
+    expect(await server.view(guest, id)).toMatchObject({
       status: "confirmed",
       can_cancel: true,
       property_title: listing.title,
@@ -140,18 +144,18 @@ describe("deactivating a listing", () => {
   });
 
   test("cannot be undone by the host, and can by an admin", async () => {
-    const host = await shop.signIn();
-    const listing = await shop.list({ owner_id: host.uid });
+    const host = await server.signIn();
+    const listing = await server.list({ owner_id: host.uid });
     await remove(listing.id);
     const online = (is_active: boolean) =>
-      shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { is_active } });
+      server.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { is_active } });
     expect((await online(true)).body).toMatchObject({
       status: 403,
       code: "forbidden",
       detail: expect.stringContaining("Notre équipe"),
     });
     expect(
-      (await shop.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { title: "Corrigé" } }))
+      (await server.call("PATCH", `/api/properties/${listing.id}`, { token: host.token, body: { title: "Corrigé" } }))
         .status,
     ).toBe(200);
     const { status, body } = await reactivate(listing.id);
@@ -164,9 +168,9 @@ describe("deactivating a listing", () => {
   });
 
   test("says why to its host, who reads it on the listing until it is online again", async () => {
-    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-    const listing = await shop.list({ owner_id: host.uid });
-    const read = async (token: string) => (await shop.call("GET", `/api/properties/${listing.id}`, { token })).body;
+    const [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+    const listing = await server.list({ owner_id: host.uid });
+    const read = async (token: string) => (await server.call("GET", `/api/properties/${listing.id}`, { token })).body;
     expect(await read(host.token)).toMatchObject({ suspension: null });
     await remove(listing.id, `?hard=false&reason=${encodeURIComponent("  Photos d’un autre lieu ")}`);
     expect(await read(host.token)).toMatchObject({
@@ -190,12 +194,12 @@ describe("deactivating a listing", () => {
     [500, 204],
     [501, 422],
   ])("a reason of %d characters is answered %d", async (length, status) => {
-    const { id } = await shop.list();
+    const { id } = await server.list();
     expect((await remove(id, `?reason=${"a".repeat(length)}`)).status).toBe(status);
   });
 
   test("a second time changes and notes nothing", async () => {
-    const listing = await shop.list();
+    const listing = await server.list();
     await Promise.all([remove(listing.id), remove(listing.id)]);
     await Promise.all([reactivate(listing.id), reactivate(listing.id)]);
     expect((await logOf(listing.id)).map(({ action }) => action)).toEqual([
@@ -216,14 +220,14 @@ describe("deleting a listing for good", () => {
 
   test("removes it with its photos, once its bookings are over", async () => {
     const { guest, listing, id } = await aBookedListing({ photos: [aPhoto(), aPhoto()] });
-    shop.minutesPass(20 * 24 * 60);
+    server.minutesPass(20 * 24 * 60);
     expect((await hard(listing.id)).status).toBe(204);
     expect([
       await look(listing.id),
-      (await shop.db.doc(`properties/${listing.id}`).get()).exists,
-      await shop.idsOf("orphaned_files"),
+      (await server.db.doc(`properties/${listing.id}`).get()).exists,
+      await server.idsOf("orphaned_files"),
     ]).toEqual([404, false, []]);
-    expect((await shop.view(guest, id)).property_title).toBe(listing.title);
+    expect((await server.view(guest, id)).property_title).toBe(listing.title);
     expect(await logOf(listing.id)).toMatchObject([
       {
         action: "property.delete",
@@ -235,7 +239,7 @@ describe("deleting a listing for good", () => {
   });
 
   test("works for one that is deactivated", async () => {
-    const listing = await shop.list();
+    const listing = await server.list();
     await remove(listing.id);
     expect((await hard(listing.id)).status).toBe(204);
   });
@@ -244,28 +248,28 @@ describe("deleting a listing for good", () => {
 test("a listing that nobody knows is 404, and hard is true or false", async () => {
   for (const answer of [remove(anId()), remove(anId(), "?hard=true"), reactivate(anId())])
     expect((await answer).body).toMatchObject({ status: 404, code: "property_not_found" });
-  const listing = await shop.list();
+  const listing = await server.list();
   expect((await remove(listing.id, "?hard=1")).body).toMatchObject({ status: 422, errors: [{ field: "hard" }] });
   expect(await look(listing.id)).toBe(200);
 });
 
 describe("suspending a person", () => {
   const suspension = (uid: string, action: "suspend" | "lift", more: { call_off?: boolean } = {}) =>
-    shop.call("POST", `/api/admin/users/${uid}/suspension`, {
+    server.call("POST", `/api/admin/users/${uid}/suspension`, {
       token: admin.token,
       body: { action, reason: "Arnaque", ...more },
     });
   const publishing = (host: SignedIn) =>
-    shop.call("POST", "/api/properties", { token: host.token, body: { title: "Maison", base_price_cents: 5_000 } });
-  const aMember = async () => beginSession(shop.call, await shop.signIn());
-  const anotherInstance = () => callerOf(createApi(createDeps(TEST_CONFIG, openApp(), shop.db, shop.now)));
+    server.call("POST", "/api/properties", { token: host.token, body: { title: "Maison", base_price_cents: 5_000 } });
+  const aMember = async () => beginSession(server.call, await server.signIn());
+  const anotherInstance = () => callerOf(createApi(createDeps(TEST_CONFIG, openApp(), server.db, server.now)));
 
   test("refuses every call of theirs at once, with a sentence, until it is lifted; all of it is noted", async () => {
     const host = await aMember();
     const calls = [
-      () => shop.call("GET", "/api/bookings", { token: host.token }),
-      () => shop.call("POST", "/api/session", { token: host.token }),
-      () => shop.call("GET", "/api/properties?owner=me", { token: host.token }),
+      () => server.call("GET", "/api/bookings", { token: host.token }),
+      () => server.call("POST", "/api/session", { token: host.token }),
+      () => server.call("GET", "/api/properties?owner=me", { token: host.token }),
       () => publishing(host),
     ];
     for (const ask of calls) expect((await ask()).status).toBeLessThan(300);
@@ -278,7 +282,7 @@ describe("suspending a person", () => {
         detail: "Votre compte est suspendu. Écrivez-nous depuis la page d’aide pour en savoir plus.",
       });
     }
-    expect((await shop.call("GET", "/api/search/properties")).status).toBe(200);
+    expect((await server.call("GET", "/api/search/properties")).status).toBe(200);
 
     await suspension(host.uid, "suspend");
     expect((await suspension(host.uid, "lift")).body).toMatchObject({ suspension: null });
@@ -301,7 +305,7 @@ describe("suspending a person", () => {
     });
     const begin = await call("POST", "/api/session", { token: host.token });
     expect([publish.body, begin.body]).toMatchObject([{ code: "account_suspended" }, { code: "account_suspended" }]);
-    shop.secondsPass(5);
+    server.secondsPass(5);
     expect(await bookings()).toBe(403);
   });
 
@@ -309,8 +313,8 @@ describe("suspending a person", () => {
     const host = await aMember();
     const { guest, listing, id } = await aBookedListing({ owner_id: host.uid });
     const [draft, bad] = [
-      await shop.list({ owner_id: host.uid, is_active: false }),
-      await shop.list({ owner_id: host.uid }),
+      await server.list({ owner_id: host.uid, is_active: false }),
+      await server.list({ owner_id: host.uid }),
     ];
     await remove(bad.id, "?reason=Fausse");
     await suspension(host.uid, "suspend");
@@ -319,13 +323,13 @@ describe("suspending a person", () => {
     expect([await online(), await found(listing)]).toEqual([[404, 404, 404], 0]);
     expect(
       (
-        await shop.call("POST", "/api/bookings", {
+        await server.call("POST", "/api/bookings", {
           token: guest.token,
-          body: { property_id: listing.id, checkin: shop.inDays(30), checkout: shop.inDays(31), guests: 1 },
+          body: { property_id: listing.id, checkin: server.inDays(30), checkout: server.inDays(31), guests: 1 },
         })
       ).body,
     ).toMatchObject({ code: "property_not_found" });
-    expect(await shop.view(guest, id)).toMatchObject({ status: "confirmed" });
+    expect(await server.view(guest, id)).toMatchObject({ status: "confirmed" });
     expect((await reactivate(listing.id)).body).toMatchObject({ status: 409, code: "person_suspended" });
 
     await suspension(host.uid, "lift");
@@ -337,9 +341,9 @@ describe("suspending a person", () => {
     const host = await aMember();
     const [one, other] = [await aBookedListing({ owner_id: host.uid }), await aBookedListing({ owner_id: host.uid })];
     const waiting = await aBookedListing({ owner_id: host.uid, confirmation: "host" });
-    await shop.book(await shop.signIn(), one.listing, shop.inDays(20), shop.inDays(21));
+    await server.book(await server.signIn(), one.listing, server.inDays(20), server.inDays(21));
     const staysOf = async (path: string) => {
-      const { body } = await shop.call("GET", `/api/admin/${path}/stays`, { token: admin.token });
+      const { body } = await server.call("GET", `/api/admin/${path}/stays`, { token: admin.token });
       const { total, items } = staysToCome.parse(body);
       return [total, ...items.map(({ id }) => id).toSorted()];
     };
@@ -350,12 +354,12 @@ describe("suspending a person", () => {
     await remove(one.listing.id, "?reason=Fausse&call_off=true");
     expect(await staysOf(`users/${host.uid}`)).toEqual([2, ...all.filter((id) => id !== one.id)]);
     await suspension(host.uid, "suspend");
-    expect((await shop.view(other.guest, other.id)).status).toBe("confirmed");
+    expect((await server.view(other.guest, other.id)).status).toBe("confirmed");
     // A second call cancels the remaining stays.
     expect((await suspension(host.uid, "suspend", { call_off: true })).status).toBe(200);
     expect(await staysOf(`users/${host.uid}`)).toEqual([0]);
     for (const { guest, id } of [one, other, waiting])
-      expect(await shop.view(guest, id)).toMatchObject({
+      expect(await server.view(guest, id)).toMatchObject({
         status: "cancelled",
         reason: "cancelled_by_admin",
         refund: { status: "due" },
@@ -370,15 +374,15 @@ describe("suspending a person", () => {
     const host = await aMember();
     const { guest, listing, id } = await aBookedListing({ owner_id: host.uid, confirmation: "host" });
     await remove(listing.id, "?reason=Fausse");
-    const accept = await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    const accept = await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
     expect(accept.body).toMatchObject({ status: 409, code: "not_answerable" });
-    expect(await shop.view(guest, id)).toMatchObject({ status: "paid", arrival: null });
+    expect(await server.view(guest, id)).toMatchObject({ status: "paid", arrival: null });
   });
 
   test("is followed by what they have online also when the instance ends before it did that", async () => {
     const host = await aMember();
     const { listing } = await aBookedListing({ owner_id: host.uid });
-    const dying = callerOf(createApi({ ...shop.deps, transact: lostAfter(shop.deps.transact, 0) }));
+    const dying = callerOf(createApi({ ...server.deps, transact: lostAfter(server.deps.transact, 0) }));
     for (const [action, status] of [
       ["suspend", 404],
       ["lift", 200],
@@ -386,16 +390,16 @@ describe("suspending a person", () => {
       const path = `/api/admin/users/${host.uid}/suspension`;
       const body = { action, reason: "Arnaque" };
       expect((await dying("POST", path, { token: admin.token, body })).status).toBe(503);
-      await shop.deliverEvents();
+      await server.deliverEvents();
       expect(await look(listing.id)).toBe(status);
     }
   });
 
   test("hides the favourites that they share, which they cannot end now", async () => {
     const person = await aMember();
-    await shop.call("PUT", "/api/favorites", { token: person.token, body: { property_ids: [anId()] } });
-    const { body } = await shop.call("PUT", "/api/favorites/link", { token: person.token });
-    const read = () => shop.call("GET", `/api/shared-favorites/${(body as { share_id: string }).share_id}`);
+    await server.call("PUT", "/api/favorites", { token: person.token, body: { property_ids: [anId()] } });
+    const { body } = await server.call("PUT", "/api/favorites/link", { token: person.token });
+    const read = () => server.call("GET", `/api/shared-favorites/${(body as { share_id: string }).share_id}`);
     expect((await read()).status).toBe(200);
     await suspension(person.uid, "suspend");
     expect((await read()).body).toMatchObject({ status: 404, code: "favorites_not_found" });
@@ -404,9 +408,9 @@ describe("suspending a person", () => {
   });
 
   test("is for people who are there and are no admins", async () => {
-    const other = await anAdmin(shop);
+    const other = await anAdmin(server);
     expect((await suspension(other.uid, "suspend")).body).toMatchObject({ status: 409, code: "person_is_admin" });
     expect((await suspension(anId(), "suspend")).body).toMatchObject({ status: 404, code: "user_not_found" });
-    expect((await shop.call("GET", "/api/admin/stats", { token: other.token })).status).toBe(200);
+    expect((await server.call("GET", "/api/admin/stats", { token: other.token })).status).toBe(200);
   });
 });

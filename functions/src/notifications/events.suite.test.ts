@@ -6,7 +6,7 @@ import { aListing, stored } from "../../test/listings.ts";
 import { anApplication } from "../../test/applications.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { aThread } from "../../test/threads.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { createDeps } from "../app/deps.ts";
 import { suspendedUser, type User } from "../identity/rules/user.ts";
 import { COMMAND } from "../identity/rules/audit.ts";
@@ -26,16 +26,16 @@ import { listings } from "../listings/listing.record.ts";
 import { threads } from "../messages/thread.record.ts";
 import { payments } from "../payments/payment.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 async function eventsOf(
   booking: string,
 ): Promise<{ id: string; kind: string; by: string | null; document: DocumentSnapshot }[]> {
-  const { docs } = await shop.db.collection("commits").orderBy("at").get();
+  const { docs } = await server.db.collection("commits").orderBy("at").get();
   return docs.flatMap((document) =>
     (document.get("events") as DomainEvent[])
       .filter(({ facts }) => facts.booking === booking)
@@ -44,10 +44,10 @@ async function eventsOf(
 }
 
 async function aGuestWhoBooked(key?: string) {
-  const [guest, listing] = [await shop.signIn(), await shop.list()];
-  const { body } = await shop.call("POST", "/api/bookings", {
+  const [guest, listing] = [await server.signIn(), await server.list()];
+  const { body } = await server.call("POST", "/api/bookings", {
     token: guest.token,
-    body: { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+    body: { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 },
     headers: key === undefined ? {} : { "idempotency-key": key },
   });
   return { guest, listing, id: (body as { id: string }).id };
@@ -56,8 +56,8 @@ async function aGuestWhoBooked(key?: string) {
 describe("what a change means for people", () => {
   test("is written with it, from the same entry of its history, by whoever did it", async () => {
     const { guest, id } = await aGuestWhoBooked();
-    await shop.pay(guest, id);
-    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await server.pay(guest, id);
+    await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
     expect((await eventsOf(id)).map(({ kind, by }) => [kind, by])).toEqual([
       ["booking.created", guest.uid],
       ["booking.paid", "system"],
@@ -70,9 +70,9 @@ describe("what a change means for people", () => {
   test("is kept beside the answer of a key, once however often it is sent", async () => {
     const key = aWord();
     const { guest, listing, id } = await aGuestWhoBooked(key);
-    const again = await shop.call("POST", "/api/bookings", {
+    const again = await server.call("POST", "/api/bookings", {
       token: guest.token,
-      body: { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(12), guests: 1 },
+      body: { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(12), guests: 1 },
       headers: { "idempotency-key": key },
     });
     expect(again.body).toMatchObject({ id });
@@ -138,17 +138,17 @@ describe("what a change means for people", () => {
     ["payment.refund_due", "system", (tx) => tx.save(payments, { ...attempt, refunds: [refund] })],
   ];
   test.each(CHANGES)("is written by whichever record it happens to: %s", async (kind, by, change) => {
-    const before = await shop.idsOf("commits");
-    await shop.deps.transact(async (tx) => change(tx));
-    const { docs } = await shop.db.collection("commits").get();
+    const before = await server.idsOf("commits");
+    await server.deps.transact(async (tx) => change(tx));
+    const { docs } = await server.db.collection("commits").get();
     const events = docs.filter(({ id }) => !before.includes(id)).flatMap((one) => one.get("events") as DomainEvent[]);
     expect(events).toMatchObject([{ kind, by }]);
   });
 
   test("is nothing when nothing was changed", async () => {
     const { guest, id } = await aGuestWhoBooked();
-    await shop.view(guest, id);
-    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await server.view(guest, id);
+    await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
     expect(await eventsOf(id)).toHaveLength(1);
   });
 });
@@ -172,13 +172,13 @@ describe("telling", () => {
   test("reaches every handler once, and lets the database delete what was told", async () => {
     const { id } = await aGuestWhoBooked();
     const [one, two] = [listener(id), listener(id)];
-    const deps = { ...shop.deps, handlers: [one.handler, two.handler] };
+    const deps = { ...server.deps, handlers: [one.handler, two.handler] };
     const commit = await only(id);
     await deliverEvents(deps, commit);
     await deliverEvents(deps, commit);
     expect([one.heard, two.heard]).toEqual([["booking.created"], ["booking.created"]]);
     const told = (await eventsOf(id))[0]?.document;
-    expect([told?.get("due_at"), told?.get("expires_at").toDate() > shop.now()]).toEqual([null, true]);
+    expect([told?.get("due_at"), told?.get("expires_at").toDate() > server.now()]).toEqual([null, true]);
   });
 
   test("that fails for one handler reaches the others, and is tried again by the sweep, less and less often", async () => {
@@ -188,7 +188,7 @@ describe("telling", () => {
       if (!works) throw new Error("no mail today");
     });
     const other = listener(id);
-    const deps = { ...shop.deps, handlers: [broken.handler, other.handler] };
+    const deps = { ...server.deps, handlers: [broken.handler, other.handler] };
     const commit = await only(id);
     await deliverEvents(deps, commit);
     const waiting = (await eventsOf(id))[0]?.document;
@@ -198,12 +198,12 @@ describe("telling", () => {
       1,
       null,
     ]);
-    expect(shop.logged).toContainEqual({
+    expect(server.logged).toContainEqual({
       message: "a handler could not take an event",
       context: { handler: "listener", event: "booking.created", commit, error: "Error: no mail today" },
     });
     works = true;
-    shop.minutesPass(2);
+    server.minutesPass(2);
     const { events_told: told } = await sweep(deps);
     expect(told).toBeGreaterThanOrEqual(1);
     expect([broken.heard.length, (await eventsOf(id))[0]?.document.get("due_at")]).toEqual([2, null]);
@@ -212,13 +212,13 @@ describe("telling", () => {
   test("is done at once by the function that the database triggers", async () => {
     const db = openDatabase(readProject(process.env).projectId);
     const deps = createDeps(TEST_CONFIG, openApp(), db);
-    const person = await shop.signIn();
+    const person = await server.signIn();
     const call = callerOf(createApi(deps));
     await call("POST", "/api/session", { token: person.token });
     const [listing] = await stored(db, aListing());
     await call("POST", "/api/bookings", {
       token: person.token,
-      body: { property_id: listing?.id, checkin: shop.inDays(20), checkout: shop.inDays(22), guests: 1 },
+      body: { property_id: listing?.id, checkin: server.inDays(20), checkout: server.inDays(22), guests: 1 },
     });
     const { promise, resolve } = Promise.withResolvers<string>();
     const stop = db.collection("commits").onSnapshot(({ docs }) => {

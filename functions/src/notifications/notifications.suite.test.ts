@@ -10,25 +10,25 @@ import { deliverNotification } from "./deliver-notification.ts";
 import { anAdmin } from "../../test/admins.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { mailSample } from "../../test/mail-samples.ts";
-import { BOUNCES, openShop, REPORT_KEY, type Shop } from "../../test/shop.ts";
+import { BOUNCES, openTestServer, REPORT_KEY, type TestServer } from "../../test/test-server.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 
 /** The suite's mail server accepts every message and delivers none. */
-const { POST_OFFICE_URL: office = "", MAIL_SERVER: server = "", MAIL_FROM: from = "" } = process.env;
+const { POST_OFFICE_URL: office = "", MAIL_SERVER: mailServer = "", MAIL_FROM: from = "" } = process.env;
 const { PUSH_PUBLIC_KEY = "", PUSH_PRIVATE_KEY = "" } = process.env;
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
   const messaging = { url: office, key: "test", smsSender: "Lopango", whatsAppSender: "+243800000000" };
   const reportsOf = (publicUrl: string) => ({ reportsUrl: `${publicUrl}/reports/messages?key=${REPORT_KEY}` });
   const keys = { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, contact: "https://lopango.test" };
-  shop = await openShop((publicUrl) => ({
-    email: smtpMail({ server, from, bounces: BOUNCES }),
+  server = await openTestServer((publicUrl) => ({
+    email: smtpMail({ server: mailServer, from, bounces: BOUNCES }),
     ...infobip({ ...messaging, ...reportsOf(publicUrl) }),
     ...webPush(keys),
   }));
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 interface Told {
   items: { id: string; title: string; is_read: boolean; created_at: string; actions: { label: string }[] }[];
@@ -36,26 +36,26 @@ interface Told {
 }
 
 async function told({ token }: SignedIn, query = ""): Promise<Told> {
-  return (await shop.call("GET", `/api/notifications${query}`, { token })).body as Told;
+  return (await server.call("GET", `/api/notifications${query}`, { token })).body as Told;
 }
 const titles = async (person: SignedIn) => (await told(person)).items.map(({ title }) => title);
 
 /** Creates a paid booking that waits for its host's answer, with all notifications sent. */
 async function aRequest(somebody?: SignedIn) {
-  const [guest, host] = [somebody ?? (await shop.signIn()), await shop.signIn()];
-  for (const { token } of [guest, host]) await shop.call("POST", "/api/session", { token });
-  const listing = await shop.list({ owner_id: host.uid, confirmation: "host" });
-  const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-  await shop.deliverEvents();
-  await shop.pay(guest, id);
-  await shop.deliverEvents();
+  const [guest, host] = [somebody ?? (await server.signIn()), await server.signIn()];
+  for (const { token } of [guest, host]) await server.call("POST", "/api/session", { token });
+  const listing = await server.list({ owner_id: host.uid, confirmation: "host" });
+  const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+  await server.deliverEvents();
+  await server.pay(guest, id);
+  await server.deliverEvents();
   return { guest, host, id };
 }
 
 async function anHourPasses(): Promise<void> {
   for (let minutes = 0; minutes < 60; minutes += 20) {
-    shop.minutesPass(20);
-    await shop.sweep();
+    server.minutesPass(20);
+    await server.sweep();
   }
 }
 
@@ -69,8 +69,8 @@ describe("what happened is told in the app", () => {
       ["Accepter", "Refuser"],
       1,
     ]);
-    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-    await shop.deliverEvents();
+    await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    await server.deliverEvents();
     expect([(await titles(guest))[0], (await titles(host)).length]).toEqual(["Réservation confirmée", 1]);
   });
 
@@ -81,63 +81,63 @@ describe("what happened is told in the app", () => {
       ["Réservation à payer", true],
     ]);
     expect((await told(host)).items[0]).toMatchObject({ is_read: false, actions: [{}, {}] });
-    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-    await shop.deliverEvents();
+    await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    await server.deliverEvents();
     expect((await told(host)).items[0]).toMatchObject({ title: "Demande à accepter", is_read: true, actions: [] });
   });
 
   test("once, however often the event is delivered, also at the same time", async () => {
     const { guest, host } = await aRequest();
-    const events = (await shop.db.collection("commits").get()).docs.filter((document) =>
+    const events = (await server.db.collection("commits").get()).docs.filter((document) =>
       JSON.stringify(document.get("events")).includes(guest.uid),
     );
-    await Promise.all(events.flatMap(({ ref }) => [1, 2].map(() => ref.update({ due_at: shop.now() }))));
-    await Promise.all([shop.deliverEvents(), shop.deliverEvents()]);
+    await Promise.all(events.flatMap(({ ref }) => [1, 2].map(() => ref.update({ due_at: server.now() }))));
+    await Promise.all([server.deliverEvents(), server.deliverEvents()]);
     expect([(await titles(guest)).length, (await titles(host)).length]).toEqual([2, 1]);
   });
 
   test("page by page, and is unread until it was read", async () => {
     const { guest } = await aRequest();
-    await shop.book(guest, await shop.list(), shop.inDays(20), shop.inDays(22));
-    await shop.deliverEvents();
-    const answer = await shop.call("GET", "/api/notifications?limit=1", { token: guest.token });
+    await server.book(guest, await server.list(), server.inDays(20), server.inDays(22));
+    await server.deliverEvents();
+    const answer = await server.call("GET", "/api/notifications?limit=1", { token: guest.token });
     const next = /<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
     const [first, second] = [
       answer.body as Told,
-      (await shop.call("GET", next.replace(/^https?:\/\/[^/]+/, ""), { token: guest.token })).body as Told,
+      (await server.call("GET", next.replace(/^https?:\/\/[^/]+/, ""), { token: guest.token })).body as Told,
     ];
     expect([first.items[0]?.title, second.items[0]?.title, first.meta]).toEqual([
       "Réservation à payer",
       "Paiement reçu",
       { unread: 2 },
     ]);
-    await shop.call("POST", `/api/notifications/${first.items[0]?.id}/read`, { token: guest.token });
+    await server.call("POST", `/api/notifications/${first.items[0]?.id}/read`, { token: guest.token });
     expect((await told(guest)).items.map((notification) => notification.is_read)).toEqual([true, false, true]);
     const until = second.items[0]?.created_at;
-    await shop.call("POST", "/api/notifications/read", { token: guest.token, body: { until } });
+    await server.call("POST", "/api/notifications/read", { token: guest.token, body: { until } });
     expect((await told(guest)).meta.unread).toBe(0);
   });
 
   test("goes when it was written while its person left", async () => {
     const { guest } = await aBooker();
     // The deletion of the account finishes while notifications are written.
-    await shop.db.doc(`users/${guest.uid}`).delete();
+    await server.db.doc(`users/${guest.uid}`).delete();
     await send(guest);
-    const left = (of: string) => shop.db.collection(of).where("uid", "==", guest.uid).get();
+    const left = (of: string) => server.db.collection(of).where("uid", "==", guest.uid).get();
     expect([(await left("notifications")).size, (await left("deliveries")).size]).toEqual([0, 0]);
   });
 
   test("is in what its person downloads, and goes with their account", async () => {
-    const guest = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: guest.token });
-    const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.deliverEvents();
-    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    const guest = await server.signIn();
+    await server.call("POST", "/api/session", { token: guest.token });
+    const { id } = await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+    await server.deliverEvents();
+    const file = await server.call("GET", "/api/account/export", { token: guest.token });
     expect(file.body).toMatchObject({ notifications: [{ title: "Réservation à payer", path: `/my-bookings/${id}` }] });
-    shop.minutesPass(24 * 60 * 4);
-    await shop.sweep();
-    await shop.call("DELETE", "/api/account", { token: guest.token });
-    expect((await shop.db.collection("notifications").where("uid", "==", guest.uid).get()).size).toBe(0);
+    server.minutesPass(24 * 60 * 4);
+    await server.sweep();
+    await server.call("DELETE", "/api/account", { token: guest.token });
+    expect((await server.db.collection("notifications").where("uid", "==", guest.uid).get()).size).toBe(0);
   });
 });
 
@@ -161,37 +161,37 @@ const subjectsTo = async (person: SignedIn) =>
   (await lettersTo(person)).map(({ subject }) => subject.replace(/\u202f: .*(?= — )/, ""));
 
 const goesWrong = (person: SignedIn, how: string | null, count?: number) => {
-  const reports_url = `${shop.publicUrl}/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
+  const reports_url = `${server.publicUrl}/reports/mail?key=${reportKeyOf(BOUNCES.key)}`;
   const body = JSON.stringify({ how, to: addressOf(person), count, reports_url });
   return fetch(`${office}/post-office/fault`, { method: "POST", body });
 };
 
 const deliveriesTo = async ({ uid }: SignedIn) =>
-  (await shop.db.collection("deliveries").where("uid", "==", uid).get()).docs;
+  (await server.db.collection("deliveries").where("uid", "==", uid).get()).docs;
 
 /** Does the work of the database trigger. */
 async function send(person: SignedIn) {
   const due = (await deliveriesTo(person)).filter((delivery) => delivery.get("state") === "due");
-  await Promise.all(due.map(({ id }) => deliverNotification(shop.deps, id)));
+  await Promise.all(due.map(({ id }) => deliverNotification(server.deps, id)));
 }
 
 /** Signs in a user with one unpaid booking and its notifications. */
 async function aBooker() {
-  const guest = await shop.signIn();
-  await shop.call("POST", "/api/session", { token: guest.token });
-  const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-  await shop.deliverEvents();
+  const guest = await server.signIn();
+  await server.call("POST", "/api/session", { token: guest.token });
+  const { id } = await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+  await server.deliverEvents();
   return { guest, id };
 }
 
 describe("what happened is told by e-mail", () => {
   test("with what to know of the stay, as text and as a page, and a file for the calendar once it is confirmed", async () => {
-    const guest = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: guest.token });
+    const guest = await server.signIn();
+    await server.call("POST", "/api/session", { token: guest.token });
     const contact = { contact_phone: "+243812345678", address: "12, avenue du <Port>", photos: [aPhoto()] };
-    const { id } = await shop.book(guest, await shop.list(contact), shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
-    await shop.deliverEvents();
+    const { id } = await server.book(guest, await server.list(contact), server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
+    await server.deliverEvents();
     await send(guest);
     const [letter] = await lettersTo(guest);
     expect(letter?.subject).toMatch(/^Réservation confirmée\u202f: .+, \d+ – \d+ .+ 20\d\d — Lopango$/);
@@ -200,7 +200,7 @@ describe("what happened is told by e-mail", () => {
     for (const said of ["Au nom de", "Référence de l’opérateur"]) expect(letter?.text).toContain(said);
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain("+243812345678");
-      expect(part).toContain(`${shop.publicUrl}/my-bookings/${id}`);
+      expect(part).toContain(`${server.publicUrl}/my-bookings/${id}`);
       expect(part).toMatch(/Annulation/);
     }
     expect([letter?.text.includes("<Port>"), letter?.html.includes("<Port>")]).toEqual([true, false]);
@@ -212,17 +212,17 @@ describe("what happened is told by e-mail", () => {
   });
 
   test("with how to reach the host, once a listing was unlocked", async () => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     const { token } = guest;
-    await shop.call("POST", "/api/session", { token });
+    await server.call("POST", "/api/session", { token });
     const contact = { contact_whatsapp: "+243998765432", address: "4, avenue Kabambare" };
-    const home = await shop.list({ category: "logement", supports_booking: false, ...contact });
+    const home = await server.list({ category: "logement", supports_booking: false, ...contact });
     const { id: property_id, unlock_price_cents: amount_cents, unlock_currency: currency } = home;
     const body = { property_id, amount_cents, currency };
-    const begun = await shop.call("POST", "/api/paywalls/unlock/init", { token, body });
-    await shop.sandbox.decide((begun.body as { payment_id: string }).payment_id, { outcome: "paid" });
-    await shop.call("POST", "/api/paywalls/unlock/settle", { token, body: { property_id } });
-    await shop.deliverEvents();
+    const begun = await server.call("POST", "/api/paywalls/unlock/init", { token, body });
+    await server.sandbox.decide((begun.body as { payment_id: string }).payment_id, { outcome: "paid" });
+    await server.call("POST", "/api/paywalls/unlock/settle", { token, body: { property_id } });
+    await server.deliverEvents();
     await send(guest);
     const [letter] = await lettersTo(guest);
     expect(letter?.subject).toBe(`Annonce débloquée\u202f: ${home.title} — Lopango`);
@@ -239,8 +239,8 @@ describe("what happened is told by e-mail", () => {
     await anHourPasses();
     expect(await subjectsTo(waiting)).toEqual([]);
     await goesWrong(waiting, null);
-    shop.minutesPass(180);
-    await shop.sweep();
+    server.minutesPass(180);
+    await server.sweep();
     // The request to pay within half an hour has expired.
     expect(await subjectsTo(waiting)).toEqual(["Paiement reçu — Lopango"]);
     const states = (await deliveriesTo(waiting)).map((delivery) => delivery.get("state") as string);
@@ -248,25 +248,25 @@ describe("what happened is told by e-mail", () => {
   });
 
   test("not of what was called off while the mail server was away, but that it was", async () => {
-    const guest = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: guest.token });
-    const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
-    await shop.deliverEvents();
+    const guest = await server.signIn();
+    await server.call("POST", "/api/session", { token: guest.token });
+    const { id } = await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
+    await server.deliverEvents();
     await goesWrong(guest, "refuse");
     await send(guest);
-    shop.minutesPass(1);
-    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
-    await shop.deliverEvents();
+    server.minutesPass(1);
+    await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token });
+    await server.deliverEvents();
     await goesWrong(guest, null);
     await anHourPasses();
     expect(await subjectsTo(guest)).toEqual(["Réservation annulée — Lopango"]);
   });
 
   test("never again, when there is no such address, which admins are told once a day", async () => {
-    const admin = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: admin.token });
-    await shop.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
+    const admin = await server.signIn();
+    await server.call("POST", "/api/session", { token: admin.token });
+    await server.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
     for (const { guest } of [await aBooker(), await aBooker()]) {
       await goesWrong(guest, "bounce");
       await send(guest);
@@ -280,8 +280,8 @@ describe("what happened is told by e-mail", () => {
     const { guest } = await aBooker();
     await goesWrong(guest, "duplicate", 1);
     await send(guest);
-    shop.minutesPass(2);
-    await shop.sweep();
+    server.minutesPass(2);
+    await server.sweep();
     const letters = await lettersTo(guest);
     expect([letters.length, new Set(letters.map(({ messageId }) => messageId)).size]).toEqual([2, 1]);
   });
@@ -298,16 +298,16 @@ describe("what happened is told by e-mail", () => {
     ]);
     const url = new URL(request?.headers["list-unsubscribe"]?.slice(1, -1) ?? "");
     const press = (path: string) =>
-      shop.call("POST", path, {
+      server.call("POST", path, {
         body: "List-Unsubscribe=One-Click",
         headers: { "content-type": "application/x-www-form-urlencoded" },
       });
     expect((await press(`${url.pathname}${url.search.replace(/token=.{4}/, "token=AAAA")}`)).status).toBe(404);
     expect((await press(url.pathname + url.search)).status).toBe(204);
-    const { body } = await shop.call("GET", "/api/account/notifications", { token: host.token });
+    const { body } = await server.call("GET", "/api/account/notifications", { token: host.token });
     expect(body).toMatchObject({ choices: { hosting: ["push"], money: ["email", "push"] } });
     const silent = { choices: { money: [] } };
-    const refused = await shop.call("PUT", "/api/account/notifications", { token: host.token, body: silent });
+    const refused = await server.call("PUT", "/api/account/notifications", { token: host.token, body: silent });
     expect(refused.status).toBe(422);
   });
 });
@@ -326,12 +326,12 @@ describe("what happened is told to a number", () => {
     const texts = await textsTo(guest);
     expect(texts.map(({ channel }) => channel)).toEqual(["sms", "sms"]);
     expect(texts.map(({ text }) => text).toSorted()).toEqual([
-      expect.stringMatching(`^Lopango: Paiement recu\\. .* ${shop.publicUrl}/my-bookings/${id}$`),
-      expect.stringMatching(`^Lopango: Réservation à payer\\. .* ${shop.publicUrl}/my-bookings/${id}$`),
+      expect.stringMatching(`^Lopango: Paiement recu\\. .* ${server.publicUrl}/my-bookings/${id}$`),
+      expect.stringMatching(`^Lopango: Réservation à payer\\. .* ${server.publicUrl}/my-bookings/${id}$`),
     ]);
     const { token } = guest;
     const chosen = { choices: { stays: ["whatsapp"] } };
-    const { body } = await shop.call("PUT", "/api/account/notifications", { token, body: chosen });
+    const { body } = await server.call("PUT", "/api/account/notifications", { token, body: chosen });
     const address = guest.phone;
     expect(body).toMatchObject({
       channels: [
@@ -342,8 +342,8 @@ describe("what happened is told to a number", () => {
       ],
       choices: { money: ["sms", "push"], stays: ["whatsapp"], hosting: ["sms", "push"], account: ["push"] },
     });
-    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-    await shop.deliverEvents();
+    await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+    await server.deliverEvents();
     await send(guest);
     const [newest] = await textsTo(guest);
     expect(newest).toEqual({ channel: "whatsapp", text: expect.stringContaining("*Réservation confirmée*") });
@@ -354,11 +354,11 @@ describe("what happened is told to a number", () => {
 
   test("with where to go, once the stay is confirmed", async () => {
     const guest = await signInByPhone();
-    await shop.call("POST", "/api/session", { token: guest.token });
-    const hotel = await shop.list({ address: "12, avenue du Port" });
-    const { id } = await shop.book(guest, hotel, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
-    await shop.deliverEvents();
+    await server.call("POST", "/api/session", { token: guest.token });
+    const hotel = await server.list({ address: "12, avenue du Port" });
+    const { id } = await server.book(guest, hotel, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
+    await server.deliverEvents();
     await send(guest);
     const confirmed = (await textsTo(guest)).map(({ text }) => text).find((text) => text.includes("confirmée"));
     expect(confirmed).toMatch(/\. Adresse : 12, avenue du Port, .*\./);
@@ -372,8 +372,8 @@ describe("what happened is told to a number", () => {
     expect([await textsTo(guest), await subjectsTo(host)]).toEqual([[], ["Demande à accepter — Lopango"]]);
     await anHourPasses();
     await goesWrong(guest, null);
-    shop.minutesPass(180);
-    await shop.sweep();
+    server.minutesPass(180);
+    await server.sweep();
     expect((await textsTo(guest)).map(({ text }) => text)).toEqual([expect.stringContaining("Paiement recu")]);
   });
 
@@ -381,8 +381,8 @@ describe("what happened is told to a number", () => {
     const { guest } = await aRequestByPhone();
     await goesWrong(guest, "duplicate", 1);
     await send(guest);
-    shop.minutesPass(2);
-    await shop.sweep();
+    server.minutesPass(2);
+    await server.sweep();
     expect(await textsTo(guest)).toHaveLength(2);
     expect((await deliveriesTo(guest)).map((delivery) => delivery.get("state") as string)).toEqual(["sent", "sent"]);
   });
@@ -401,20 +401,20 @@ describe("what happened is told to a number", () => {
     const { guest, host, id } = await aRequestByPhone();
     await goesWrong(guest, "stop", 1);
     const [first] = await deliveriesTo(guest);
-    await deliverNotification(shop.deps, first?.id ?? "");
-    expect((await shop.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
+    await deliverNotification(server.deps, first?.id ?? "");
+    expect((await server.db.doc(`deliveries/${first?.id}`).get()).get("state")).toBe("ended");
     const settings = async () =>
-      (await shop.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
+      (await server.call("GET", "/api/account/notifications", { token: guest.token })).body as object;
     const stopped = { channel: "sms", address: guest.phone, is_stopped: true, is_lost: false };
     expect(await settings()).toMatchObject({
       channels: expect.arrayContaining([stopped, expect.objectContaining({ channel: "whatsapp", is_stopped: false })]),
       choices: { money: ["push"], stays: ["push"], hosting: ["push"] },
     });
-    await shop.call("POST", `/api/host/bookings/${id}/decline`, { token: host.token });
-    await shop.deliverEvents();
+    await server.call("POST", `/api/host/bookings/${id}/decline`, { token: host.token });
+    await server.deliverEvents();
     expect(await deliveriesTo(guest)).toHaveLength(2);
     const body = { choices: { money: ["sms"] } };
-    await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
+    await server.call("PUT", "/api/account/notifications", { token: guest.token, body });
     expect(await settings()).toMatchObject({
       channels: expect.arrayContaining([{ ...stopped, is_stopped: false }]),
       choices: { money: ["sms"], stays: ["push"] },
@@ -423,30 +423,30 @@ describe("what happened is told to a number", () => {
 
   test("as often on one day as is allowed to one person, and to all; the rest later", async () => {
     const { guest } = await aRequestByPhone();
-    const admin = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: admin.token });
-    await shop.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
+    const admin = await server.signIn();
+    await server.call("POST", "/api/session", { token: admin.token });
+    await server.db.doc(`users/${admin.uid}`).update({ roles: ["admin"] });
     const [first, second] = (await deliveriesTo(guest)).map(({ id }) => id);
     const under = (limits: { person: number; everybody: number }) => ({
-      ...shop.deps,
-      messageLimits: { ...shop.deps.messageLimits, prefix: 1_000, ...limits },
+      ...server.deps,
+      messageLimits: { ...server.deps.messageLimits, prefix: 1_000, ...limits },
     });
     const begunToday = async (): Promise<number> =>
-      (await shop.db.doc(`message_counts/${shop.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
+      (await server.db.doc(`message_counts/${server.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
 
     await deliverNotification(under({ person: 1, everybody: 1_000 }), first ?? "");
     await deliverNotification(under({ person: 1, everybody: 1_000 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(1);
-    const waiting = await shop.db.doc(`deliveries/${second}`).get();
+    const waiting = await server.db.doc(`deliveries/${second}`).get();
     expect([waiting.get("state"), waiting.get("problem")]).toEqual(["due", "enough messages for today: person"]);
 
-    shop.minutesPass(2);
+    server.minutesPass(2);
     await deliverNotification(under({ person: 2, everybody: await begunToday() }), second ?? "");
     expect([(await textsTo(guest)).length, (await titles(admin))[0]]).toEqual([
       1,
       "Trop de SMS et de messages WhatsApp",
     ]);
-    shop.minutesPass(6);
+    server.minutesPass(6);
     await deliverNotification(under({ person: 2, everybody: (await begunToday()) + 1 }), second ?? "");
     expect(await textsTo(guest)).toHaveLength(2);
   });
@@ -454,12 +454,12 @@ describe("what happened is told to a number", () => {
   test("to no number of a country that is not served, and such a message takes nothing of the day", async () => {
     const { guest } = await aRequestByPhone();
     const begunToday = async (): Promise<number> =>
-      (await shop.db.doc(`message_counts/${shop.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
+      (await server.db.doc(`message_counts/${server.now().toISOString().slice(0, 10)}`).get()).get("count") ?? 0;
     const before = await begunToday();
-    await shop.db.doc(`users/${guest.uid}`).update({ phone: "+88216123456" });
+    await server.db.doc(`users/${guest.uid}`).update({ phone: "+88216123456" });
     const [first] = (await deliveriesTo(guest)).map(({ id }) => id);
-    await deliverNotification(shop.deps, first ?? "");
-    const delivery = await shop.db.doc(`deliveries/${first}`).get();
+    await deliverNotification(server.deps, first ?? "");
+    const delivery = await server.db.doc(`deliveries/${first}`).get();
     expect([delivery.get("state"), delivery.get("problem")]).toEqual([
       "given_up",
       expect.stringContaining("n’est pas desservi"),
@@ -470,7 +470,7 @@ describe("what happened is told to a number", () => {
 
 describe("a later report on a message", () => {
   const post = (path: string, body: string, type = "application/json") =>
-    fetch(shop.publicUrl + path, { method: "POST", headers: { "content-type": type }, body });
+    fetch(server.publicUrl + path, { method: "POST", headers: { "content-type": type }, body });
   const KEYED = `/reports/messages?key=${REPORT_KEY}`;
   const status = (groupName: string, name: string) => ({ groupName, name });
   const NOBODY = {
@@ -480,29 +480,29 @@ describe("a later report on a message", () => {
   const said = (messageId: string, what: object) => ({ messageId, to: "243810000000", doneAt: "now", ...what });
   const report = async (...results: object[]) => (await post(KEYED, JSON.stringify({ results }))).status;
   const stateOf = async (id: string | undefined) => {
-    const delivery = await shop.db.doc(`deliveries/${id}`).get();
+    const delivery = await server.db.doc(`deliveries/${id}`).get();
     return [delivery.get("state"), delivery.get("problem")] as unknown[];
   };
 
   /** Creates a user with a phone number whose unpaid booking was notified by SMS. */
   async function aBookerByPhone() {
     const guest = await signInByPhone();
-    await shop.call("POST", "/api/session", { token: guest.token });
-    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.deliverEvents();
+    await server.call("POST", "/api/session", { token: guest.token });
+    await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+    await server.deliverEvents();
     await send(guest);
     const [delivery] = await deliveriesTo(guest);
     return { guest, id: delivery?.id ?? "" };
   }
   const withAddress = async ({ uid }: SignedIn) =>
-    shop.db.doc(`users/${uid}`).update({ email: `${uid.toLowerCase()}@lopango.test` });
+    server.db.doc(`users/${uid}`).update({ email: `${uid.toLowerCase()}@lopango.test` });
 
   test("is heard through the post office: of money another way is found, never the same", async () => {
     const guest = await signInByPhone();
-    await shop.call("POST", "/api/session", { token: guest.token });
+    await server.call("POST", "/api/session", { token: guest.token });
     await goesWrong(guest, "undelivered", 1);
-    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.deliverEvents();
+    await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+    await server.deliverEvents();
     await withAddress(guest);
     await send(guest);
     await vi.waitUntil(async () => (await deliveriesTo(guest)).length === 2, { timeout: 20_000, interval: 100 });
@@ -510,24 +510,24 @@ describe("a later report on a message", () => {
     expect(states).toContainEqual(["sms", "given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
     expect(states).toContainEqual(["email", "due", null]);
     await send(guest);
-    shop.minutesPass(5);
-    await shop.sweep();
+    server.minutesPass(5);
+    await server.sweep();
     expect((await lettersTo(guest)).map(({ channel }) => channel)).toEqual(["sms"]);
     expect(await lettersTo({ ...guest, email: `${guest.uid.toLowerCase()}@lopango.test` })).toHaveLength(1);
   });
 
   test("counts once, however often and in whatever order it is said, and admins learn why when nothing else arrives", async () => {
     const { guest, id } = await aBookerByPhone();
-    const admin = await anAdmin(shop);
+    const admin = await anAdmin(server);
     const pending = said(id, { status: status("PENDING", "PENDING_ENROUTE") });
     const all = await Promise.all([report(said(id, NOBODY), pending), report(said(id, NOBODY)), report(pending)]);
     expect([...all, await report(said(id, NOBODY))]).toEqual([200, 200, 200, 200]);
     expect(await stateOf(id)).toEqual(["given_up", "ce numéro n’existe pas (EC_UNKNOWN_SUBSCRIBER)"]);
     expect(await deliveriesTo(guest)).toHaveLength(1);
-    expect((await shop.db.doc(`users/${guest.uid}`).get()).get("lost_channels")).toEqual(["sms"]);
+    expect((await server.db.doc(`users/${guest.uid}`).get()).get("lost_channels")).toEqual(["sms"]);
     const { items } = await told(admin);
     expect(items.filter(({ title }) => title === "Des SMS n’arrivent pas")).toHaveLength(1);
-    expect(shop.logged).toContainEqual({
+    expect(server.logged).toContainEqual({
       message: "a message did not arrive",
       context: expect.objectContaining({ delivery: id, error: "EC_UNKNOWN_SUBSCRIBER" }),
     });
@@ -540,9 +540,9 @@ describe("a later report on a message", () => {
     expect(await report(said(arrived, NOBODY))).toBe(200);
     expect(await stateOf(arrived)).toEqual(["sent", null]);
     const waiting = await signInByPhone();
-    await shop.call("POST", "/api/session", { token: waiting.token });
-    await shop.book(waiting, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.deliverEvents();
+    await server.call("POST", "/api/session", { token: waiting.token });
+    await server.book(waiting, await server.list(), server.inDays(10), server.inDays(12));
+    await server.deliverEvents();
     const [due] = await deliveriesTo(waiting);
     expect([await report(said(due?.id ?? "", NOBODY)), await stateOf(due?.id)]).toEqual([200, ["due", null]]);
     await due?.ref.update({ attempts: 1 });
@@ -552,10 +552,10 @@ describe("a later report on a message", () => {
   test("«STOP» ends a channel where it was said, and not at another number", async () => {
     const stop = { status: status("REJECTED", "REJECTED_DESTINATION_BLOCKLISTED") };
     const [here, moved] = [await aBookerByPhone(), await aBookerByPhone()];
-    await shop.db.doc(`users/${moved.guest.uid}`).update({ phone: "+243999999999" });
+    await server.db.doc(`users/${moved.guest.uid}`).update({ phone: "+243999999999" });
     expect(await report(said(here.id, stop), said(moved.id, stop))).toBe(200);
     const stoppedOf = async ({ uid }: SignedIn) =>
-      (await shop.db.doc(`users/${uid}`).get()).get("stopped_channels") as unknown;
+      (await server.db.doc(`users/${uid}`).get()).get("stopped_channels") as unknown;
     expect([await stoppedOf(here.guest), await stoppedOf(moved.guest)]).toEqual([["sms"], undefined]);
     expect([await stateOf(here.id), (await stateOf(moved.id))[0]]).toEqual([["ended", null], "given_up"]);
   });
@@ -569,8 +569,8 @@ describe("a later report on a message", () => {
       delivery: string,
       { change = (message) => message, to }: { change?: (message: string) => string; to?: string } = {},
     ) => {
-      const uid = (await shop.db.doc(`deliveries/${delivery}`).get()).get("uid") as string | undefined;
-      const address = to ?? (await shop.db.doc(`users/${uid ?? "none"}`).get()).get("email") ?? "nobody@lopango.test";
+      const uid = (await server.db.doc(`deliveries/${delivery}`).get()).get("uid") as string | undefined;
+      const address = to ?? (await server.db.doc(`users/${uid ?? "none"}`).get()).get("email") ?? "nobody@lopango.test";
       const sample = mailSample(name, bounceAddress(BOUNCES, delivery), delivery.replace(".email", ""), address);
       return (await post(MAIL, change(sample), "message/rfc822")).status;
     };
@@ -578,7 +578,7 @@ describe("a later report on a message", () => {
     async function aBookerByMail() {
       const { guest } = await aBooker();
       const phone = `+24381${String(Math.random()).slice(2, 9)}`;
-      await shop.db.doc(`users/${guest.uid}`).update({ phone });
+      await server.db.doc(`users/${guest.uid}`).update({ phone });
       await send(guest);
       const [delivery] = await deliveriesTo(guest);
       return { guest, phone, id: delivery?.id ?? "" };
@@ -587,7 +587,7 @@ describe("a later report on a message", () => {
     test("is heard through the post office: of money another way is found, never the same", async () => {
       const { guest } = await aBooker();
       const phone = `+24381${String(Math.random()).slice(2, 9)}`;
-      await shop.db.doc(`users/${guest.uid}`).update({ phone });
+      await server.db.doc(`users/${guest.uid}`).update({ phone });
       await goesWrong(guest, "undelivered", 1);
       await send(guest);
       await vi.waitUntil(async () => (await deliveriesTo(guest)).length === 2, { timeout: 20_000, interval: 100 });
@@ -599,8 +599,8 @@ describe("a later report on a message", () => {
       expect(states).toContainEqual(["email", "given_up", "cette adresse n’existe pas (5.1.1)"]);
       expect(states).toContainEqual(["sms", "due", null]);
       await send(guest);
-      shop.minutesPass(5);
-      await shop.sweep();
+      server.minutesPass(5);
+      await server.sweep();
       const texts = await lettersTo({ ...guest, email: phone });
       expect([await subjectsTo(guest), texts.map(({ channel }) => channel)]).toEqual([
         ["Réservation à payer — Lopango"],
@@ -637,10 +637,10 @@ describe("a later report on a message", () => {
 
     test("ends e-mails there until they are chosen again, also of what is on its way, and not at another address", async () => {
       const { guest, id } = await aBookerByMail();
-      const waiting = await shop.book(guest, await shop.list(), shop.inDays(20), shop.inDays(22));
-      await shop.deliverEvents();
+      const waiting = await server.book(guest, await server.list(), server.inDays(20), server.inDays(22));
+      await server.deliverEvents();
       const { guest: moved, id: before } = await aBookerByMail();
-      await shop.db.doc(`users/${moved.uid}`).update({ email: `nouveau-${moved.uid.toLowerCase()}@lopango.test` });
+      await server.db.doc(`users/${moved.uid}`).update({ email: `nouveau-${moved.uid.toLowerCase()}@lopango.test` });
       const { guest: handedOn, id: elsewhere } = await aBookerByMail();
       const answers = [
         await comesBack("outlook", id),
@@ -651,7 +651,7 @@ describe("a later report on a message", () => {
       await send(guest);
       await send(guest);
       const settings = async ({ token }: SignedIn) =>
-        (await shop.call("GET", "/api/account/notifications", { token })).body as { channels: object[] };
+        (await server.call("GET", "/api/account/notifications", { token })).body as { channels: object[] };
       const email = { channel: "email", address: guest.email, is_stopped: false };
       expect((await settings(guest)).channels[0]).toEqual({ ...email, is_lost: true });
       for (const still of [moved, handedOn])
@@ -669,14 +669,14 @@ describe("a later report on a message", () => {
         ["email ended", "sms sent"],
         [expect.anything()],
       ]);
-      await shop.pay(guest, waiting.id);
-      await shop.deliverEvents();
+      await server.pay(guest, waiting.id);
+      await server.deliverEvents();
       expect((await ways(waiting.id)).filter((way) => way.startsWith("email"))).toEqual(["email ended"]);
       const body = { choices: { stays: ["email"] } };
-      await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
+      await server.call("PUT", "/api/account/notifications", { token: guest.token, body });
       expect((await settings(guest)).channels[0]).toEqual({ ...email, is_lost: false });
-      await shop.call("POST", `/api/bookings/${waiting.id}/cancel`, { token: guest.token });
-      await shop.deliverEvents();
+      await server.call("POST", `/api/bookings/${waiting.id}/cancel`, { token: guest.token });
+      await server.deliverEvents();
       await send(guest);
       expect(await subjectsTo(guest)).toContain("Réservation annulée — Lopango");
     });
@@ -690,7 +690,7 @@ describe("a later report on a message", () => {
         ["sent", null],
       ]);
       const path = "/api/account/notifications";
-      const choices = async () => (await shop.call("GET", path, { token: guest.token })).body as object;
+      const choices = async () => (await server.call("GET", path, { token: guest.token })).body as object;
       expect(await choices()).toMatchObject({
         choices: {
           money: ["email", "push"],
@@ -700,7 +700,7 @@ describe("a later report on a message", () => {
           account: ["push"],
         },
       });
-      await shop.call("PUT", path, { token: guest.token, body: { choices: { stays: ["email"] } } });
+      await server.call("PUT", path, { token: guest.token, body: { choices: { stays: ["email"] } } });
       expect(await comesBack("yahoo-complaint", id)).toBe(200);
       expect(await choices()).toMatchObject({ choices: { stays: ["email"], hosting: ["push"] } });
     });
@@ -732,7 +732,7 @@ describe("a later report on a message", () => {
       post("/reports/messages", body),
       post(`/reports/messages?key=${REPORT_KEY.slice(1)}`, body),
       post("/reports/other", body),
-      fetch(shop.publicUrl + KEYED),
+      fetch(server.publicUrl + KEYED),
       post(KEYED, body, "text/plain"),
       post(KEYED, body.slice(1)),
       post(KEYED, "[]"),
@@ -777,26 +777,26 @@ describe("what happened is told to a device", () => {
     };
   }
   const register = async ({ token }: SignedIn, { registration: body }: ReturnType<typeof aBrowser>) =>
-    ((await shop.call("POST", "/api/push-subscriptions", { token, body })).body as { id: string }).id;
+    ((await server.call("POST", "/api/push-subscriptions", { token, body })).body as { id: string }).id;
   const devicesOf = async ({ token }: SignedIn) =>
-    ((await shop.call("GET", "/api/account/notifications", { token })).body as { push: { devices: string[] } }).push
+    ((await server.call("GET", "/api/account/notifications", { token })).body as { push: { devices: string[] } }).push
       .devices;
 
   async function aBookerWith(...browsers: ReturnType<typeof aBrowser>[]) {
-    const guest = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: guest.token });
+    const guest = await server.signIn();
+    await server.call("POST", "/api/session", { token: guest.token });
     const ids: string[] = [];
     for (const browser of browsers) ids.push(await register(guest, browser));
-    const { id } = await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.deliverEvents();
+    const { id } = await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+    await server.deliverEvents();
     return { guest, ids, id };
   }
 
   test("to the account that registered a browser last, and to no other", async () => {
     const browser = aBrowser();
     const { guest, ids } = await aBookerWith(browser, aBrowser());
-    const other = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: other.token });
+    const other = await server.signIn();
+    await server.call("POST", "/api/session", { token: other.token });
     expect(await register(other, browser)).toBe(ids[0]);
     expect([await devicesOf(guest), await devicesOf(other)]).toEqual([[ids[1]], [ids[0]]]);
     await send(guest);
@@ -813,14 +813,14 @@ describe("what happened is told to a device", () => {
       [expect.objectContaining(content)],
       [expect.objectContaining(content)],
     ]);
-    const file = await shop.call("GET", "/api/account/export", { token: guest.token });
+    const file = await server.call("GET", "/api/account/export", { token: guest.token });
     const service = new URL(office).host;
     expect(file.body).toMatchObject({ account: { devices: [{ service }, { service }] } });
     expect(JSON.stringify(file.body)).not.toContain(browser.registration.auth);
-    await shop.call("DELETE", `/api/push-subscriptions/${ids[0]}`, { token: guest.token });
+    await server.call("DELETE", `/api/push-subscriptions/${ids[0]}`, { token: guest.token });
     expect(await devicesOf(guest)).toEqual([ids[1]]);
-    await shop.call("DELETE", "/api/session", { token: guest.token });
-    expect((await shop.db.doc(`users/${guest.uid}`).get()).get("push_devices")).toEqual([]);
+    await server.call("DELETE", "/api/session", { token: guest.token });
+    expect((await server.db.doc(`users/${guest.uid}`).get()).get("push_devices")).toEqual([]);
   });
 
   test("once each, also when one of them could not be told at first, and never to one that is gone", async () => {
@@ -831,8 +831,8 @@ describe("what happened is told to a device", () => {
     await send(guest);
     expect([(await well.letters()).length, (await late.letters()).length]).toEqual([1, 0]);
     expect(await devicesOf(guest)).toEqual(ids.slice(0, 2));
-    shop.minutesPass(2);
-    await shop.sweep();
+    server.minutesPass(2);
+    await server.sweep();
     expect([(await well.letters()).length, (await late.letters()).length]).toEqual([1, 1]);
     const states = (await deliveriesTo(guest)).map((one) => [one.get("channel"), one.get("state")]);
     expect(states).toContainEqual(["push", "sent"]);
@@ -841,13 +841,13 @@ describe("what happened is told to a device", () => {
   /** Creates a user who gets notifications about money on devices only, and whose only device is gone. */
   async function aBookerWhoseDeviceIsGone() {
     const browser = aBrowser();
-    const guest = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: guest.token });
+    const guest = await server.signIn();
+    await server.call("POST", "/api/session", { token: guest.token });
     await register(guest, browser);
     const body = { choices: { money: ["push"] } };
-    await shop.call("PUT", "/api/account/notifications", { token: guest.token, body });
-    await shop.book(guest, await shop.list(), shop.inDays(10), shop.inDays(12));
-    await shop.deliverEvents();
+    await server.call("PUT", "/api/account/notifications", { token: guest.token, body });
+    await server.book(guest, await server.list(), server.inDays(10), server.inDays(12));
+    await server.deliverEvents();
     await browser.goesWrong("bounce", 1);
     return guest;
   }
@@ -864,21 +864,21 @@ describe("what happened is told to a device", () => {
 
   test("of money, or admins learn that nothing reaches them", async () => {
     const guest = await aBookerWhoseDeviceIsGone();
-    const admin = await anAdmin(shop);
-    const { push } = shop.deps.channels;
+    const admin = await anAdmin(server);
+    const { push } = server.deps.channels;
     const [delivery] = await deliveriesTo(guest);
-    await deliverNotification({ ...shop.deps, channels: { ...(push && { push }) } }, delivery?.id ?? "");
+    await deliverNotification({ ...server.deps, channels: { ...(push && { push }) } }, delivery?.id ?? "");
     expect(await statesOf(guest)).toEqual(["push given_up"]);
     expect(await titles(admin)).toContain("Des notifications n’arrivent pas");
   });
 
   test("only where a browser’s own push service is named", async () => {
-    const guest = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: guest.token });
+    const guest = await server.signIn();
+    await server.call("POST", "/api/session", { token: guest.token });
     const { registration } = aBrowser();
     const asked = async (different: object) =>
       (
-        await shop.call("POST", "/api/push-subscriptions", {
+        await server.call("POST", "/api/push-subscriptions", {
           token: guest.token,
           body: { ...registration, ...different },
         })
@@ -895,37 +895,37 @@ const unreadArrival = async (guest: SignedIn) =>
 
 test("a host who has to answer, and a guest who arrives tomorrow, are reminded once", async () => {
   const { guest, host, id } = await aRequest();
-  await shop.sweep();
-  shop.minutesPass(12 * 60);
-  for (let run = 0; run < 2; run += 1) await shop.sweep();
+  await server.sweep();
+  server.minutesPass(12 * 60);
+  for (let run = 0; run < 2; run += 1) await server.sweep();
   expect((await titles(host)).filter((title) => title.startsWith("Encore 12"))).toHaveLength(1);
-  shop.minutesPass(10 * 60 + 10);
-  await shop.sweep();
+  server.minutesPass(10 * 60 + 10);
+  await server.sweep();
   expect((await titles(host))[0]).toBe("Encore 2\u00a0h pour répondre");
-  await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+  await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
   // 10:00 in Kinshasa, on the day before arrival.
-  const arrival = (await shop.booking(id))?.checkin ?? "";
+  const arrival = (await server.booking(id))?.checkin ?? "";
   const eve = instantAt(addDays(arrival, -1), 10, "Africa/Kinshasa");
-  shop.minutesPass(Math.ceil((eve.getTime() - shop.now().getTime()) / 60_000));
-  for (let run = 0; run < 2; run += 1) await shop.sweep();
+  server.minutesPass(Math.ceil((eve.getTime() - server.now().getTime()) / 60_000));
+  for (let run = 0; run < 2; run += 1) await server.sweep();
   expect((await titles(guest)).filter((title) => title === "Vous arrivez demain")).toHaveLength(1);
   await send(guest);
   expect(await subjectsTo(guest)).toContain("Vous arrivez demain — Lopango");
   expect(await unreadArrival(guest)).toBe(true);
   // Opening the screen marks its notifications as read.
-  await shop.call("GET", `/api/bookings/${id}`, { token: guest.token });
+  await server.call("GET", `/api/bookings/${id}`, { token: guest.token });
   expect(await unreadArrival(guest)).toBe(false);
 });
 
 test("a guest who has arrived is not reminded of it any more", async () => {
   const { guest, host, id } = await aRequest();
-  await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
-  const arrival = (await shop.booking(id))?.checkin ?? "";
+  await server.call("POST", `/api/host/bookings/${id}/accept`, { token: host.token });
+  const arrival = (await server.booking(id))?.checkin ?? "";
   const sweepAtTen = async (day: string) => {
-    shop.minutesPass(Math.ceil((instantAt(day, 10, "Africa/Kinshasa").getTime() - shop.now().getTime()) / 60_000));
-    await shop.sweep();
+    server.minutesPass(Math.ceil((instantAt(day, 10, "Africa/Kinshasa").getTime() - server.now().getTime()) / 60_000));
+    await server.sweep();
   };
-  await shop.sweep();
+  await server.sweep();
   await sweepAtTen(addDays(arrival, -1));
   await sweepAtTen(arrival);
   expect(await unreadArrival(guest)).toBe(true);

@@ -8,37 +8,37 @@ import { anAdmin, auditOf } from "../../test/admins.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
-const post = (path: string, body: object) => shop.call("POST", `/api/admin/${path}`, { token: admin.token, body });
+const post = (path: string, body: object) => server.call("POST", `/api/admin/${path}`, { token: admin.token, body });
 /** Claims a refund, which is required before noting it as sent. */
 const takeCare = (path: string) => post(`${path}/refund/claim`, {});
 const detail = async (id: string): Promise<AdminBookingDetail> =>
-  (await shop.call("GET", `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
-const logOf = (id: string) => auditOf(shop.db, id);
+  (await server.call("GET", `/api/admin/bookings/${id}`, { token: admin.token })).body as AdminBookingDetail;
+const logOf = (id: string) => auditOf(server.db, id);
 const due = async (list: "bookings" | "payments") =>
   (
-    (await shop.call("GET", `/api/admin/${list}?refund_filter=due`, { token: admin.token })).body as {
+    (await server.call("GET", `/api/admin/${list}?refund_filter=due`, { token: admin.token })).body as {
       meta: { total: number };
     }
   ).meta.total;
 
 /** A stay of two nights in one month, with the payment result `truth`. */
 async function aStay(truth: Truth, different: Partial<Listing> = {}) {
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list(different)]);
-  const month = shop.inDays(70).slice(0, 7);
+  const [guest, listing] = await Promise.all([server.signIn(), server.list(different)]);
+  const month = server.inDays(70).slice(0, 7);
   const [checkin, checkout] = [`${month}-10`, `${month}-12`];
-  const { id, total_cents: total } = await shop.book(guest, listing, checkin, checkout);
-  const { reference } = await shop.pay(guest, id, truth);
+  const { id, total_cents: total } = await server.book(guest, listing, checkin, checkout);
+  const { reference } = await server.pay(guest, id, truth);
   return { guest, listing, id, checkin, checkout, total, reference };
 }
 const aPaidStay = (different?: Partial<Listing>) => aStay({ outcome: "paid" }, different);
@@ -47,8 +47,8 @@ const aStayInReview = () => aStay({ outcome: "paid", tamper: { amount_cents: 100
 
 describe("one booking", () => {
   test("is shown with its host, its history and its payments", async () => {
-    const host = await shop.signIn();
-    await shop.call("POST", "/api/session", { token: host.token });
+    const host = await server.signIn();
+    await server.call("POST", "/api/session", { token: host.token });
     const { guest, id, reference } = await aPaidStay({ owner_id: host.uid, contact_whatsapp: "+243812345670" });
     const shown = adminBookingDetail.parse(await detail(id));
     expect(shown).toMatchObject({
@@ -78,13 +78,13 @@ describe("one booking", () => {
       { by: admin.email, text: "Rappeler l’hôte." },
       { by: admin.email, text: "Il confirme." },
     ]);
-    const seen = await shop.call("GET", `/api/bookings/${id}`, { token: guest.token });
+    const seen = await server.call("GET", `/api/bookings/${id}`, { token: guest.token });
     expect(JSON.stringify(seen.body)).not.toContain("Rappeler");
   });
 
   test("that is not there is 404", async () => {
     for (const answer of [
-      shop.call("GET", `/api/admin/bookings/${anId()}`, { token: admin.token }),
+      server.call("GET", `/api/admin/bookings/${anId()}`, { token: admin.token }),
       post(`bookings/${anId()}/cancel`, { reason: "x" }),
       post(`bookings/${anId()}/refund`, { reference: "x" }),
     ]) {
@@ -99,7 +99,7 @@ describe("cancelling a stay", () => {
     ["paid", { confirmation: "host" }],
   ] as const)("that is %s frees its nights and gives everything back", async (status, different) => {
     const { guest, id, listing, checkin, total } = await aPaidStay(different);
-    expect((await shop.booking(id))?.status).toBe(status);
+    expect((await server.booking(id))?.status).toBe(status);
     const { status: code, body } = await post(`bookings/${id}/cancel`, { reason: " Dégât des eaux " });
     expect([code, adminBookingDetail.parse(body)]).toMatchObject([
       200,
@@ -115,8 +115,8 @@ describe("cancelling a stay", () => {
       by: { role: "admin", uid: admin.uid },
       note: "Dégât des eaux",
     });
-    expect(await shop.isBlocked(listing, checkin)).toBe(false);
-    expect(await shop.view(guest, id)).toMatchObject({
+    expect(await server.isBlocked(listing, checkin)).toBe(false);
+    expect(await server.view(guest, id)).toMatchObject({
       status: "cancelled",
       reason: "cancelled_by_admin",
       refund: { status: "due", amount_cents: total },
@@ -147,18 +147,18 @@ describe("cancelling a stay", () => {
 
   test("works while the guest is there, not once they have left, and not for what nobody paid", async () => {
     const [{ id, checkin }, later] = [await aPaidStay(), await aPaidStay()];
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const unpaid = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const unpaid = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     expect((await post(`bookings/${unpaid.id}/cancel`, { reason: "x" })).body).toMatchObject({
       status: 409,
       code: "not_cancellable",
     });
     expect(await logOf(unpaid.id)).toEqual([]);
     // The limit is the end of the first night.
-    const there = Date.parse(`${checkin}T20:00:00Z`) - shop.now().getTime();
-    shop.minutesPass(there / 60_000);
+    const there = Date.parse(`${checkin}T20:00:00Z`) - server.now().getTime();
+    server.minutesPass(there / 60_000);
     expect((await post(`bookings/${id}/cancel`, { reason: "x" })).body).toMatchObject({ status: "cancelled" });
-    shop.minutesPass(3 * 24 * 60);
+    server.minutesPass(3 * 24 * 60);
     expect([await detail(later.id), (await post(`bookings/${later.id}/cancel`, { reason: "x" })).body]).toMatchObject([
       { can_cancel: false },
       { status: 409, code: "not_cancellable" },
@@ -205,7 +205,7 @@ describe("a refund", () => {
       status: 409,
       code: "no_refund_due",
     });
-    const seen = await shop.view(guest, id);
+    const seen = await server.view(guest, id);
     expect(seen.refund).toEqual({
       status: "done",
       amount_cents: total,
@@ -218,7 +218,7 @@ describe("a refund", () => {
   test("is nothing to send where none is due", async () => {
     const { id } = await aPaidStay();
     expect((await post(`bookings/${id}/refund`, { reference: "x" })).body).toMatchObject({ code: "no_refund_due" });
-    expect((await shop.booking(id))?.status).toBe("confirmed");
+    expect((await server.booking(id))?.status).toBe("confirmed");
   });
 
   test("needs the reference of the transfer, of at most 80 characters", async () => {
@@ -241,12 +241,12 @@ describe("a refund", () => {
   test("of a second payment is the payment’s own, and the booking stays as it is", async () => {
     const { guest, id, reference, total } = await (async () => {
       const stay = await aStay({ outcome: "pending" });
-      shop.minutesPass(11);
-      const second = await shop.startPayment(stay.guest, stay.id);
+      server.minutesPass(11);
+      const second = await server.startPayment(stay.guest, stay.id);
       await Promise.all(
-        [stay.reference, second.payment_id].map((one) => shop.sandbox.decide(one, { outcome: "paid" })),
+        [stay.reference, second.payment_id].map((one) => server.sandbox.decide(one, { outcome: "paid" })),
       );
-      await shop.settleNow(stay.guest, stay.id);
+      await server.settleNow(stay.guest, stay.id);
       return stay;
     })();
     const surplus = (await detail(id)).payments.find(({ refund }) => refund !== null);
@@ -254,7 +254,7 @@ describe("a refund", () => {
       status: "paid",
       refund: { status: "due", amount_cents: total, reason: "paid_twice", done: null },
     });
-    const told = async () => (await shop.view(guest, id)).surplus;
+    const told = async () => (await server.view(guest, id)).surplus;
     expect(await told()).toMatchObject([{ ...dollars(total), status: "due", reason: "paid_twice" }]);
     const before = await due("payments");
     await takeCare(`payments/${surplus?.reference}`);
@@ -263,7 +263,7 @@ describe("a refund", () => {
       status: "paid",
       refund: { status: "done", done: { reference: "AM-1", by: admin.email } },
     });
-    expect([await due("payments"), (await shop.view(guest, id)).status]).toEqual([before - 1, "confirmed"]);
+    expect([await due("payments"), (await server.view(guest, id)).status]).toEqual([before - 1, "confirmed"]);
     expect(await told()).toMatchObject([{ ...dollars(total), status: "done", reference: "AM-1" }]);
     expect(await logOf(surplus?.reference ?? "")).toMatchObject([
       { action: "payment.claim_refund", before: { claimed_by: null }, after: { claimed_by: admin.email } },
@@ -280,12 +280,12 @@ describe("a refund", () => {
 describe.each(["bookings", "payments"] as const)("the care for a refund of %s", (list) => {
   let colleague: SignedIn;
   beforeAll(async () => {
-    colleague = await anAdmin(shop);
+    colleague = await anAdmin(server);
   });
 
   type Refunded = { refund: { status: string; claim: { uid: string; by: string } | null } };
   const as = (who: SignedIn, method: string, path: string, body?: object) =>
-    shop.call(method, `/api/admin/${path}`, { token: who.token, ...(body && { body }) }) as Promise<{
+    server.call(method, `/api/admin/${path}`, { token: who.token, ...(body && { body }) }) as Promise<{
       status: number;
       body: Refunded & { code: string; detail: string };
     }>;
@@ -334,7 +334,7 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
   test("goes over to an admin who says from whom, and to none who saw another one", async () => {
     const { path, id } = await aRefundDue();
     await as(admin, "POST", `${path}/refund/claim`, {});
-    const third = await anAdmin(shop);
+    const third = await anAdmin(server);
     expect((await as(colleague, "POST", `${path}/refund/claim`, { instead_of: third.uid })).status).toBe(409);
     const taken = await as(colleague, "POST", `${path}/refund/claim`, { instead_of: admin.uid });
     expect([taken.status, taken.body.refund.claim]).toMatchObject([200, { uid: colleague.uid, by: colleague.email }]);
@@ -362,38 +362,38 @@ describe.each(["bookings", "payments"] as const)("the care for a refund of %s", 
 });
 
 test("a guest who has a number and no address books and pays, and is told of to host and admin by the number", async () => {
-  const [guest, host] = await Promise.all([signInByPhone(), shop.signIn()]);
-  const listing = await shop.list({ owner_id: host.uid });
-  const session = await shop.call("POST", "/api/session", { token: guest.token });
+  const [guest, host] = await Promise.all([signInByPhone(), server.signIn()]);
+  const listing = await server.list({ owner_id: host.uid });
+  const session = await server.call("POST", "/api/session", { token: guest.token });
   expect(session.body).toMatchObject({ uid: guest.uid, email: "", phone: guest.phone, full_name: "" });
-  const { id } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
-  const { booking, reference } = await shop.pay(guest, id);
+  const { id } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
+  const { booking, reference } = await server.pay(guest, id);
   expect(booking).toMatchObject({ status: "confirmed", guest_email: "" });
 
-  const hosted = await shop.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
+  const hosted = await server.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
   expect(hostBooking.array().parse(hosted.body)[0]?.guest).toEqual({ first_name: "", email: "", phone: guest.phone });
   expect(adminBookingDetail.parse(await detail(id))).toMatchObject({ guest_email: "", guest_phone: guest.phone });
   const q = encodeURIComponent(guest.phone);
   for (const list of ["bookings", "users"]) {
-    const found = await shop.call("GET", `/api/admin/${list}?q=${q}`, { token: admin.token });
+    const found = await server.call("GET", `/api/admin/${list}?q=${q}`, { token: admin.token });
     expect(found.body).toMatchObject({ items: [{ id: list === "bookings" ? id : guest.uid }] });
   }
   const grant = await post(`users/${guest.uid}/roles`, { role: "admin", action: "grant" });
   expect(grant).toMatchObject({ status: 409, body: { code: "email_unverified" } });
   await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
-  const slip = await shop.call("GET", `/api/admin/bookings/${id}/refund`, { token: admin.token });
+  const slip = await server.call("GET", `/api/admin/bookings/${id}/refund`, { token: admin.token });
   expect(slip.body).toMatchObject({
     payee: { name: "", email: "", account_phone: guest.phone, payment_reference: reference },
   });
 
   await post(`users/${guest.uid}/suspension`, { action: "suspend", reason: "Essai" });
-  expect((await shop.call("GET", "/api/bookings", { token: guest.token })).status).toBe(403);
+  expect((await server.call("GET", "/api/bookings", { token: guest.token })).status).toBe(403);
   expect(await logOf(guest.uid)).toMatchObject([{ target: { label: guest.phone } }]);
 });
 
 describe("the slip of a refund", () => {
   const slipAt = async (path: string) =>
-    (await shop.call("GET", `/api/admin/${path}/refund`, { token: admin.token })).body as RefundSlip;
+    (await server.call("GET", `/api/admin/${path}/refund`, { token: admin.token })).body as RefundSlip;
   const cancel = (id: string) => post(`bookings/${id}/cancel`, { reason: "Fermeture" });
 
   test("names the payer of the stay, with the channel and the transaction that the provider told", async () => {
@@ -413,7 +413,7 @@ describe("the slip of a refund", () => {
         phone: null,
         channel: "MaxiCash",
         payment_reference: reference,
-        provider_transaction: (await shop.payment(reference))?.provider_transaction,
+        provider_transaction: (await server.payment(reference))?.provider_transaction,
       },
       parts: [],
     });
@@ -424,10 +424,10 @@ describe("the slip of a refund", () => {
   test("names the number that the guest chose, which they change until an admin takes care of it", async () => {
     const { guest, id } = await aPaidStay();
     const ask = (method: string, path: string, body: object) =>
-      shop.call(method, `/api/bookings/${id}/${path}`, { token: guest.token, body });
+      server.call(method, `/api/bookings/${id}/${path}`, { token: guest.token, body });
     const wrong = await ask("POST", "cancel", { refund_to: "12" });
     expect(wrong.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "refund_to" }] });
-    expect((await shop.view(guest, id)).status).toBe("confirmed");
+    expect((await server.view(guest, id)).status).toBe("confirmed");
     expect((await ask("POST", "cancel", { refund_to: "0998 765 432" })).body).toMatchObject({
       refund: { status: "due", to: "+243998765432" },
     });
@@ -439,19 +439,19 @@ describe("the slip of a refund", () => {
 
     await takeCare(`bookings/${id}`);
     expect((await ask("PUT", "refund-destination", { to: "" })).body).toMatchObject({ code: "refund_claimed" });
-    expect((await shop.view(guest, id)).refund).toMatchObject({ to: "+243812345678", being_sent: true });
-    await shop.call("DELETE", `/api/admin/bookings/${id}/refund/claim`, { token: admin.token });
+    expect((await server.view(guest, id)).refund).toMatchObject({ to: "+243812345678", being_sent: true });
+    await server.call("DELETE", `/api/admin/bookings/${id}/refund/claim`, { token: admin.token });
     expect((await ask("PUT", "refund-destination", { to: "" })).body).not.toHaveProperty("refund.to");
     expect((await slipAt(`bookings/${id}`)).payee.to).toBeNull();
   });
 
   test("has the number and the channel of the latest webhook event that names them", async () => {
     const { guest, id, reference } = await aStayInReview();
-    const [attempt] = await shop.sandbox.attempts(reference);
+    const [attempt] = await server.sandbox.attempts(reference);
     const notify = async (fields: string) => {
-      const { status } = await shop.webhook(new Request(`${attempt?.notify_url}&${fields}`));
+      const { status } = await server.webhook(new Request(`${attempt?.notify_url}&${fields}`));
       expect(status).toBe(200);
-      shop.minutesPass(1);
+      server.minutesPass(1);
     };
     await notify(`Reference=${reference}&Status=pending&Method=CARD`);
     await notify(`Reference=${reference}&Status=success&Method=MPESA&Telephone=%2B243812345678`);
@@ -473,17 +473,17 @@ describe("the slip of a refund", () => {
 
   test("of one of two transactions names the payer of that one, and the log says which was sent", async () => {
     const { id, reference } = await aPaidStay();
-    const own = (await shop.payment(reference))?.provider_transaction ?? "";
-    const [attempt] = await shop.sandbox.attempts(reference);
+    const own = (await server.payment(reference))?.provider_transaction ?? "";
+    const [attempt] = await server.sandbox.attempts(reference);
     const notify = async (transaction: string, phone: string) => {
       const fields = `Status=success&TransactionID=${transaction}&Telephone=${phone}`;
-      await shop.webhook(new Request(`${attempt?.notify_url}&${fields}`));
-      shop.minutesPass(1);
+      await server.webhook(new Request(`${attempt?.notify_url}&${fields}`));
+      server.minutesPass(1);
     };
     await notify(own, "243811111111");
     for (const [index, amount_cents] of [5_000, 7_000].entries()) {
       const transaction_id = `MX${anId()}`;
-      await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id, amount_cents } });
+      await server.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id, amount_cents } });
       await notify(transaction_id, `24382222222${index}`);
     }
     await cancel(id);
@@ -517,11 +517,13 @@ describe("the slip of a refund", () => {
 
 describe("one payment", () => {
   const shown = async (reference: string) =>
-    adminPaymentDetail.parse((await shop.call("GET", `/api/admin/payments/${reference}`, { token: admin.token })).body);
+    adminPaymentDetail.parse(
+      (await server.call("GET", `/api/admin/payments/${reference}`, { token: admin.token })).body,
+    );
 
   test("is shown with everything that was reported and every webhook event, without its token", async () => {
     const { reference } = await aStay({ outcome: "failed", notify: 1 });
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1, method: "json" });
     const value = await shown(reference);
     expect(value).toMatchObject({
       status: "paid",
@@ -532,28 +534,28 @@ describe("one payment", () => {
         { method: "POST", fields: { Status: "success", Reference: reference } },
       ],
     });
-    const [attempt] = await shop.sandbox.attempts(reference);
+    const [attempt] = await server.sandbox.attempts(reference);
     expect(JSON.stringify(value)).not.toContain(new URL(attempt?.notify_url ?? "").searchParams.get("token"));
   });
 
   test("that is over is asked about again by an admin, which is noted", async () => {
     const { guest, id, reference } = await aStay({ outcome: "failed" });
-    shop.minutesPass(80 * 60);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    server.minutesPass(80 * 60);
+    await server.sandbox.decide(reference, { outcome: "paid" });
     const { status, body } = await post(`payments/${reference}/ask`, {});
     expect([status, adminPaymentDetail.parse(body).status]).toEqual([200, "paid"]);
-    expect(await shop.view(guest, id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
+    expect(await server.view(guest, id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
     expect(await logOf(reference)).toMatchObject([{ action: "payment.ask", by: { email: admin.email } }]);
   });
 
   test("that the provider cannot be asked about says so", async () => {
     const { reference } = await aStay({ outcome: "pending" });
-    await shop.sandbox.fail(503);
+    await server.sandbox.fail(503);
     expect((await post(`payments/${reference}/ask`, {})).body).toMatchObject({
       status: 503,
       code: "payment_unavailable",
     });
-    await shop.sandbox.fail(null);
+    await server.sandbox.fail(null);
   });
 });
 
@@ -564,7 +566,7 @@ describe("a payment in review", () => {
 
   test("is listed with what was expected and what the provider said", async () => {
     const { reference, id, total } = await aStayInReview();
-    const { items } = (await shop.call("GET", "/api/admin/payments?status_filter=review", { token: admin.token }))
+    const { items } = (await server.call("GET", "/api/admin/payments?status_filter=review", { token: admin.token }))
       .body as { items: object[] };
     expect(items).toContainEqual(
       expect.objectContaining({
@@ -584,7 +586,7 @@ describe("a payment in review", () => {
     const { guest, reference, id, listing, checkin } = await aStayInReview();
     const stale = await resolve(reference, { ...accept, seen: new Date(0).toISOString() });
     expect(stale.body).toMatchObject({ status: 409, code: "payment_changed" });
-    const seen = (await shop.payment(reference))?.updated_at.toISOString();
+    const seen = (await server.payment(reference))?.updated_at.toISOString();
     const { status, body } = await resolve(reference, { ...accept, seen });
     expect([status, adminPayment.parse(body)]).toMatchObject([
       200,
@@ -594,12 +596,12 @@ describe("a payment in review", () => {
         resolution: { decision: "accept", note: "Vu avec MaxiCash", by: admin.email },
       },
     ]);
-    expect([await shop.view(guest, id), await shop.isBlocked(listing, checkin)]).toMatchObject([
+    expect([await server.view(guest, id), await server.isBlocked(listing, checkin)]).toMatchObject([
       { status: "confirmed", reason: null },
       true,
     ]);
-    const stored = await shop.payment(reference);
-    const claimed = await shop.db.collection("provider_transactions").where("reference", "==", reference).get();
+    const stored = await server.payment(reference);
+    const claimed = await server.db.collection("provider_transactions").where("reference", "==", reference).get();
     expect([claimed.size, stored?.provider_transaction]).toEqual([1, claimed.docs[0]?.id.split(":")[1]]);
     expect(await logOf(reference)).toMatchObject([
       {
@@ -619,12 +621,12 @@ describe("a payment in review", () => {
     const tamper = { transaction_id: `MX${anId()}`, amount_cents: 10_000, currency: "CDF" };
     await aStay({ outcome: "paid", tamper: { transaction_id: tamper.transaction_id } });
     const { guest, reference, id } = await aStay({ outcome: "paid", tamper });
-    expect((await shop.payment(reference))?.mismatches).toEqual(["amount", "currency", "transaction"]);
+    expect((await server.payment(reference))?.mismatches).toEqual(["amount", "currency", "transaction"]);
     const francs = { decision: "accept", received: { amount_cents: 10_000, currency: "CDF" } };
     expect((await resolve(reference, francs)).body).toMatchObject({ status: 409, code: "transaction_used" });
     expect(await logOf(reference)).toEqual([]);
     expect((await resolve(reference, { ...francs, transaction_reused: true })).status).toBe(200);
-    expect(await shop.view(guest, id)).toMatchObject({
+    expect(await server.view(guest, id)).toMatchObject({
       status: "confirmed",
       refund_if_cancelled_cents: 10_000,
       refund_currency: "CDF",
@@ -638,10 +640,10 @@ describe("a payment in review", () => {
     const tamper = { transaction_id: `MX${anId()}` };
     await aStay({ outcome: "paid", tamper });
     const second = await aStay({ outcome: "paid", tamper });
-    expect((await shop.payment(second.reference))?.status).toBe("review");
+    expect((await server.payment(second.reference))?.status).toBe("review");
     await resolve(second.reference, { ...accept, transaction_reused: true, differs: true });
     const third = await aStay({ outcome: "paid", tamper });
-    expect([(await shop.payment(third.reference))?.status, (await shop.booking(third.id))?.status]).toEqual([
+    expect([(await server.payment(third.reference))?.status, (await server.booking(third.id))?.status]).toEqual([
       "paid",
       "confirmed",
     ]);
@@ -654,7 +656,7 @@ describe("a payment in review", () => {
       const wrongCurrency = { decision, received: { amount_cents: 100, currency: "CDF" } };
       for (const body of [typed, wrongCurrency, { decision, received: dollars(total + 1) }])
         expect((await resolve(reference, body)).body).toMatchObject({ status: 409, code: "amount_differs" });
-      expect([(await shop.payment(reference))?.status, await logOf(reference)]).toEqual(["review", []]);
+      expect([(await server.payment(reference))?.status, await logOf(reference)]).toEqual(["review", []]);
       expect((await resolve(reference, { ...typed, differs: true })).status).toBe(200);
     }
     const { reference, total } = await aStayInReview();
@@ -670,8 +672,8 @@ describe("a payment in review", () => {
     await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
     expect((await correct(reference, dollars(7))).body).toMatchObject({ status: 409, code: "amount_differs" });
     expect((await correct(reference, dollars(100))).status).toBe(200);
-    expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", amount_cents: 100 } });
-    expect(await shop.booking(id)).toMatchObject({ received: { amount_cents: 100, payment: reference } });
+    expect(await server.view(guest, id)).toMatchObject({ refund: { status: "due", amount_cents: 100 } });
+    expect(await server.booking(id)).toMatchObject({ received: { amount_cents: 100, payment: reference } });
     expect((await logOf(reference)).at(-1)).toMatchObject({
       action: "payment.correct",
       by: { email: admin.email },
@@ -679,26 +681,26 @@ describe("a payment in review", () => {
       after: { received_cents: 100 },
       note: "Un zéro de trop",
     });
-    const { token } = await anAdmin(shop);
+    const { token } = await anAdmin(server);
     const asColleague = (path: string, body: object) =>
-      shop.call("POST", `/api/admin/bookings/${id}/refund${path}`, { token, body });
+      server.call("POST", `/api/admin/bookings/${id}/refund${path}`, { token, body });
     await asColleague("/claim", {});
     expect((await correct(reference, dollars(total))).body).toMatchObject({ status: 409, code: "refund_claimed" });
     await asColleague("", { reference: "MP-1" });
     expect((await correct(reference, dollars(total))).body).toMatchObject({ status: 409, code: "not_correctable" });
-    const { body } = await shop.call("GET", `/api/admin/payments/${reference}`, { token: admin.token });
+    const { body } = await server.call("GET", `/api/admin/payments/${reference}`, { token: admin.token });
     expect(adminPaymentDetail.parse(body)).toMatchObject({ status: "paid", returned: dollars(100) });
   });
 
   test("whose amount no report names is refunded once an admin has proven it", async () => {
-    await shop.sandbox.speak("documented");
+    await server.sandbox.speak("documented");
     const { guest, reference, id, total } = await aStay({ outcome: "paid" });
-    await shop.sandbox.speak("form");
+    await server.sandbox.speak("form");
     const list = async () =>
-      (await shop.call("GET", "/api/admin/payments?status_filter=amount_unproven", { token: admin.token })).body as {
+      (await server.call("GET", "/api/admin/payments?status_filter=amount_unproven", { token: admin.token })).body as {
         items: AdminPayment[];
       };
-    expect((await shop.booking(id))?.status).toBe("confirmed");
+    expect((await server.booking(id))?.status).toBe("confirmed");
     expect((await list()).items).toMatchObject([{ reference, status: "paid", amount_unproven: true }]);
     await post(`bookings/${id}/cancel`, { reason: "Fermeture" });
     const claimed = await post(`bookings/${id}/refund/claim`, {});
@@ -707,7 +709,7 @@ describe("a payment in review", () => {
       code: "amount_unproven",
       detail: expect.stringMatching(/relevé/),
     });
-    expect((await shop.booking(id))?.refund?.claim ?? null).toBeNull();
+    expect((await server.booking(id))?.refund?.claim ?? null).toBeNull();
 
     const prove = (amount: number, more = {}) =>
       post(`payments/${reference}/received`, { received: dollars(amount), note: "Relevé du 3 mars", ...more });
@@ -717,19 +719,19 @@ describe("a payment in review", () => {
       resolution: { received: dollars(total - 50), by: admin.email },
     });
     expect((await list()).items).toEqual([]);
-    expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", amount_cents: total - 50 } });
+    expect(await server.view(guest, id)).toMatchObject({ refund: { status: "due", amount_cents: total - 50 } });
     expect((await post(`bookings/${id}/refund/claim`, {})).status).toBe(200);
     expect((await logOf(reference)).at(-1)).toMatchObject({ action: "payment.correct", note: "Relevé du 3 mars" });
   });
 
   test("that is surplus is refunded once its amount is proven", async () => {
-    await shop.sandbox.speak("documented");
+    await server.sandbox.speak("documented");
     const { guest, reference, id, total } = await aStay({ outcome: "pending" });
-    shop.minutesPass(11);
-    await shop.pay(guest, id);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    await shop.sandbox.speak("form");
-    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due", reason: "paid_twice" }]);
+    server.minutesPass(11);
+    await server.pay(guest, id);
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await server.sandbox.speak("form");
+    expect((await server.payment(reference))?.refunds).toMatchObject([{ status: "due", reason: "paid_twice" }]);
     expect((await post(`payments/${reference}/refund/claim`, {})).body).toMatchObject({ code: "amount_unproven" });
     const proof = { received: dollars(total), note: "Relevé" };
     expect((await post(`payments/${reference}/received`, proof)).status).toBe(200);
@@ -743,21 +745,21 @@ describe("a payment in review", () => {
     expect((await post(`payments/${reference}/received`, body)).body).toMatchObject({
       refunds: [{ status: "due", amount_cents: total }],
     });
-    expect(await shop.view(guest, id)).toMatchObject({ surplus: [{ amount_cents: total, status: "due" }] });
+    expect(await server.view(guest, id)).toMatchObject({ surplus: [{ amount_cents: total, status: "due" }] });
   });
 
   test("that is accepted for a booking that is paid already is surplus", async () => {
     const stay = await aStay({ outcome: "pending" });
-    shop.minutesPass(11);
-    await shop.pay(stay.guest, stay.id);
-    await shop.sandbox.decide(stay.reference, { outcome: "paid", tamper: { amount_cents: 5 } });
-    await shop.settleNow(stay.guest, stay.id);
-    expect((await shop.payment(stay.reference))?.status).toBe("review");
+    server.minutesPass(11);
+    await server.pay(stay.guest, stay.id);
+    await server.sandbox.decide(stay.reference, { outcome: "paid", tamper: { amount_cents: 5 } });
+    await server.settleNow(stay.guest, stay.id);
+    expect((await server.payment(stay.reference))?.status).toBe("review");
     expect((await resolve(stay.reference, { ...accept, received: dollars(5) })).body).toMatchObject({
       status: "paid",
       refund: { status: "due", reason: "paid_twice" },
     });
-    expect((await shop.booking(stay.id))?.status).toBe("confirmed");
+    expect((await server.booking(stay.id))?.status).toBe("confirmed");
   });
 
   test("that is rejected lets its booking and the nights go, and stays rejected whatever the provider says", async () => {
@@ -768,13 +770,13 @@ describe("a payment in review", () => {
       refund: null,
       resolution: { decision: "reject" },
     });
-    expect([await shop.view(guest, id), await shop.isBlocked(listing, checkin)]).toMatchObject([
+    expect([await server.view(guest, id), await server.isBlocked(listing, checkin)]).toMatchObject([
       { status: "cancelled", reason: "payment_rejected", refund: null, payment_in_progress: false },
       false,
     ]);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    await shop.settleNow(guest, id);
-    expect([(await shop.payment(reference))?.status, (await shop.booking(id))?.status]).toEqual([
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    await server.settleNow(guest, id);
+    expect([(await server.payment(reference))?.status, (await server.booking(id))?.status]).toEqual([
       "rejected",
       "cancelled",
     ]);
@@ -787,7 +789,7 @@ describe("a payment in review", () => {
 
   test("that is rejected is told of once: by itself where no booking is let go for it", async () => {
     const kindsOf = async (reference: string, id: string) =>
-      (await shop.db.collection("commits").get()).docs
+      (await server.db.collection("commits").get()).docs
         .flatMap((document) => document.get("events") as { kind: string; facts: Record<string, string> }[])
         .filter(({ facts }) => facts["reference"] === reference || facts["booking"] === id)
         .map(({ kind }) => kind)
@@ -797,9 +799,9 @@ describe("a payment in review", () => {
     expect(await kindsOf(alone.reference, alone.id)).toEqual(["booking.payment_rejected"]);
 
     const { guest, id, reference } = await aStay({ outcome: "pending" });
-    shop.minutesPass(11);
-    await shop.pay(guest, id);
-    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 }, notify: 1 });
+    server.minutesPass(11);
+    await server.pay(guest, id);
+    await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 }, notify: 1 });
     await resolve(reference, { decision: "reject" });
     expect(await kindsOf(reference, id)).toEqual(["payment.rejected"]);
   });
@@ -822,7 +824,7 @@ describe("a payment in review", () => {
     const reject = { decision: "reject", received: dollars(100) };
     await resolve(reference, reject);
     const other = await aStay({ outcome: "paid", tamper: { transaction_id: tamper.transaction_id } });
-    expect((await shop.payment(other.reference))?.mismatches).toEqual(["transaction"]);
+    expect((await server.payment(other.reference))?.mismatches).toEqual(["transaction"]);
     expect((await resolve(other.reference, reject)).body).toMatchObject({ status: 409, code: "transaction_used" });
     expect((await resolve(other.reference, { decision: "reject", received: null })).body).toMatchObject({
       status: "rejected",
@@ -834,7 +836,7 @@ describe("a payment in review", () => {
     const { reference, id } = await aStayInReview();
     const answers = await Promise.all([resolve(reference, accept), resolve(reference, { decision: "reject" })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const [log, payment, booking] = [await logOf(reference), await shop.payment(reference), await shop.booking(id)];
+    const [log, payment, booking] = [await logOf(reference), await server.payment(reference), await server.booking(id)];
     expect(log).toHaveLength(1);
     expect([payment?.status, booking?.status]).toEqual(
       log[0]?.action === "payment.accept" ? ["paid", "confirmed"] : ["rejected", "cancelled"],
@@ -844,15 +846,15 @@ describe("a payment in review", () => {
   test("that is rejected at the moment at which another one is accepted takes no nights from it", async () => {
     for (const _round of [1, 2, 3]) {
       const stay = await aStay({ outcome: "pending" });
-      shop.minutesPass(11);
-      const { payment_id: second } = await shop.startPayment(stay.guest, stay.id);
+      server.minutesPass(11);
+      const { payment_id: second } = await server.startPayment(stay.guest, stay.id);
       for (const one of [stay.reference, second])
-        await shop.sandbox.decide(one, { outcome: "paid", tamper: { amount_cents: 7 } });
-      await shop.settleNow(stay.guest, stay.id);
+        await server.sandbox.decide(one, { outcome: "paid", tamper: { amount_cents: 7 } });
+      await server.settleNow(stay.guest, stay.id);
       const seven = { ...accept, received: dollars(7) };
       const answers = await Promise.all([resolve(stay.reference, { decision: "reject" }), resolve(second, seven)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      expect([(await shop.booking(stay.id))?.status, await shop.isBlocked(stay.listing, stay.checkin)]).toEqual([
+      expect([(await server.booking(stay.id))?.status, await server.isBlocked(stay.listing, stay.checkin)]).toEqual([
         "confirmed",
         true,
       ]);
@@ -861,18 +863,18 @@ describe("a payment in review", () => {
 
   test("keeps its booking while another one is in review, and the last to be rejected lets it go", async () => {
     const stay = await aStay({ outcome: "pending" });
-    shop.minutesPass(11);
-    const { payment_id: second } = await shop.startPayment(stay.guest, stay.id);
+    server.minutesPass(11);
+    const { payment_id: second } = await server.startPayment(stay.guest, stay.id);
     const tamper = { amount_cents: 7 };
-    for (const one of [stay.reference, second]) await shop.sandbox.decide(one, { outcome: "paid", tamper });
-    await shop.settleNow(stay.guest, stay.id);
-    expect([(await shop.payment(stay.reference))?.status, (await shop.payment(second))?.status]).toEqual([
+    for (const one of [stay.reference, second]) await server.sandbox.decide(one, { outcome: "paid", tamper });
+    await server.settleNow(stay.guest, stay.id);
+    expect([(await server.payment(stay.reference))?.status, (await server.payment(second))?.status]).toEqual([
       "review",
       "review",
     ]);
     const answers = await Promise.all([stay.reference, second].map((one) => resolve(one, { decision: "reject" })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect([await shop.booking(stay.id), await shop.isBlocked(stay.listing, stay.checkin)]).toMatchObject([
+    expect([await server.booking(stay.id), await server.isBlocked(stay.listing, stay.checkin)]).toMatchObject([
       { status: "cancelled", reason: "payment_rejected" },
       false,
     ]);
@@ -891,25 +893,25 @@ describe("a payment in review", () => {
       status: 422,
       errors: [{ field: "received.amount_cents" }],
     });
-    expect((await shop.booking(id))?.reason).toBe("payment_review");
+    expect((await server.booking(id))?.reason).toBe("payment_review");
   });
 
   describe("of a description", () => {
     async function aViewerInReview() {
       const [viewer, home] = await Promise.all([
-        shop.signIn(),
-        shop.list({ category: "logement", supports_booking: false, contact_phone: "+243812345678" }),
+        server.signIn(),
+        server.list({ category: "logement", supports_booking: false, contact_phone: "+243812345678" }),
       ]);
-      const { body } = await shop.call("POST", "/api/paywalls/unlock/init", {
+      const { body } = await server.call("POST", "/api/paywalls/unlock/init", {
         token: viewer.token,
         body: { property_id: home.id, amount_cents: home.unlock_price_cents, currency: "USD" },
       });
       const reference = (body as { payment_id: string }).payment_id;
-      await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 1 } });
-      await shop.call("POST", "/api/paywalls/unlock/settle", { token: viewer.token, body: { property_id: home.id } });
+      await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 1 } });
+      await server.call("POST", "/api/paywalls/unlock/settle", { token: viewer.token, body: { property_id: home.id } });
       const isLocked = async () =>
         (
-          (await shop.call("GET", `/api/properties/${home.id}`, { token: viewer.token })).body as {
+          (await server.call("GET", `/api/properties/${home.id}`, { token: viewer.token })).body as {
             description_locked: boolean;
           }
         ).description_locked;
@@ -918,7 +920,7 @@ describe("a payment in review", () => {
 
     test("unlocks it for the payer, once it is accepted", async () => {
       const { home, reference, isLocked } = await aViewerInReview();
-      expect([(await shop.payment(reference))?.status, await isLocked()]).toEqual(["review", true]);
+      expect([(await server.payment(reference))?.status, await isLocked()]).toEqual(["review", true]);
       expect((await resolve(reference, { ...accept, received: dollars(1) })).body).toMatchObject({
         purpose: "unlock",
         property_id: home.id,
@@ -935,7 +937,7 @@ describe("a payment in review", () => {
           after: { status: "paid" },
         },
       ]);
-      expect((await shop.db.collection("provider_transactions").where("reference", "==", reference).get()).size).toBe(
+      expect((await server.db.collection("provider_transactions").where("reference", "==", reference).get()).size).toBe(
         1,
       );
     });

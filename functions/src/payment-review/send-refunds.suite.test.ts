@@ -8,89 +8,90 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { startPawapay, type Pawapay } from "../../test/pawapay.ts";
 import type { SignedIn } from "../../test/people.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { runJobs } from "../platform/job.ts";
 import { paymentProviders, type PaymentProvider } from "../payments/providers/provider.ts";
 import { MISSING_MINUTES, UNANSWERED_HOURS } from "../payments/rules/transfers.ts";
 import { refundsToSend, transfersToAsk } from "./send-refunds.ts";
 
-let shop: Shop;
+let server: TestServer;
 let pawapay: Pawapay;
 let admin: SignedIn;
 let second: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  pawapay = await startPawapay({ now: () => shop.now() });
-  [admin, second] = await Promise.all([anAdmin(shop), anAdmin(shop)]);
+  server = await openTestServer();
+  pawapay = await startPawapay({ now: () => server.now() });
+  [admin, second] = await Promise.all([anAdmin(server), anAdmin(server)]);
 });
 beforeEach(() => {
-  shop.deps.providers = paymentProviders(pawapay.refunding(), shop.maxicash);
+  server.deps.providers = paymentProviders(pawapay.refunding(), server.maxicash);
   pawapay.refundsAre("done");
 });
 afterAll(async () => {
   await pawapay.stop();
-  await shop.close();
+  await server.close();
 });
 
-type Deps = Shop["deps"];
+type Deps = TestServer["deps"];
 
 const run = (job: typeof refundsToSend, deps: Deps) =>
-  runJobs([job(deps, shop.now())], shop.now(), { now: shop.now, log: deps.log });
+  runJobs([job(deps, server.now())], server.now(), { now: server.now, log: deps.log });
 /** One run of the sweep's job; `dying`: of an instance that ends. */
 async function send(dying?: Deps): Promise<void> {
-  const { failed } = await run(refundsToSend, dying ?? shop.deps);
+  const { failed } = await run(refundsToSend, dying ?? server.deps);
   if (!dying && failed > 0) throw new Error("a refund could not be sent");
 }
 /** A sweep some minutes later. */
 async function ask(minutes: number): Promise<void> {
-  shop.minutesPass(minutes);
-  expect((await run(transfersToAsk, shop.deps)).failed).toBe(0);
+  server.minutesPass(minutes);
+  expect((await run(transfersToAsk, server.deps)).failed).toBe(0);
 }
 
 const as = (who: SignedIn) => (method: string, path: string, body?: object) =>
-  shop.call(method, `/api/admin/${path}`, { token: who.token, ...(body && { body }) });
+  server.call(method, `/api/admin/${path}`, { token: who.token, ...(body && { body }) });
 const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as ProblemDetails).code];
 const detail = async (id: string) => adminBookingDetail.parse((await as(admin)("GET", `bookings/${id}`)).body);
 
 /** A paid stay that its guest has cancelled with all of its money due. */
 async function aCancelledStay(nights = 2, price?: number) {
   const [guest, listing] = await Promise.all([
-    shop.signIn(),
-    shop.list({ cancellation_policy: "flexible", ...(price !== undefined && { base_price_cents: price }) }),
+    server.signIn(),
+    server.list({ cancellation_policy: "flexible", ...(price !== undefined && { base_price_cents: price }) }),
   ]);
-  const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(40 + nights));
-  const { payment_id: reference } = await shop.startPayment(guest, id);
+  const { id, total_cents: total } = await server.book(guest, listing, server.inDays(40), server.inDays(40 + nights));
+  const { payment_id: reference } = await server.startPayment(guest, id);
   await pawapay.decide(reference, { outcome: "paid" });
-  shop.secondsPass(5);
-  await shop.settleNow(guest, id);
-  await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+  server.secondsPass(5);
+  await server.settleNow(guest, id);
+  await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
   const refund = { id: "cancellation", amount_cents: total };
   return { guest, id, reference, total, refund };
 }
 
 const actsOn = async (id: string) =>
-  (await auditOf(shop.db, id))
+  (await auditOf(server.db, id))
     .filter(({ action }) => action !== "booking.read")
     .map(({ action, by }) => [action, by.uid]);
-const transfersOf = async (reference: string) => (await shop.payment(reference))?.transfers ?? [];
+const transfersOf = async (reference: string) => (await server.payment(reference))?.transfers ?? [];
 const refundedOf = async (reference: string) =>
-  pawapay.refundedOf((await shop.payment(reference))?.provider_transaction);
-const news = (id: string, status?: "SUBMITTED") => pawapay.refundNews(id, `${shop.publicUrl}/webhooks/pawapay`, status);
+  pawapay.refundedOf((await server.payment(reference))?.provider_transaction);
+const news = (id: string, status?: "SUBMITTED") =>
+  pawapay.refundNews(id, `${server.publicUrl}/webhooks/pawapay`, status);
 const steps = ({ refund }: BookingAnswer) => refund?.steps?.map(({ step }) => step);
 
 describe("a due refund of a provider that knows refunds", () => {
   test("is sent by itself, confirmed, and told to its guest and to admins", async () => {
     const { guest, id, reference, total } = await aCancelledStay();
-    expect(steps(await shop.view(guest, id))).toBeUndefined();
+    expect(steps(await server.view(guest, id))).toBeUndefined();
     await send();
     const [transfer] = await transfersOf(reference);
     expect(transfer).toMatchObject({ status: "done", amount_cents: total, of: "booking", refund: "cancellation" });
     expect(transfer?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-    const seen = await shop.view(guest, id);
+    const seen = await server.view(guest, id);
     expect(seen).toMatchObject({ status: "refunded", refund: { status: "done", amount_cents: total } });
     expect(steps(seen)).toEqual(["due", "sent", "arrived"]);
     expect(await refundedOf(reference)).toBe(total);
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
     const { refund, payments, history } = await detail(id);
     expect(refund).toMatchObject({
       done: { by: AUTOMATIC.by, reference: expect.any(String) as string },
@@ -118,14 +119,14 @@ describe("a due refund of a provider that knows refunds", () => {
     await send();
     const [transfer] = await transfersOf(reference);
     const named = transfer?.id ?? "";
-    expect(steps(await shop.view(guest, id))).toEqual(["due", "sent"]);
-    expect(await shop.view(guest, id)).toMatchObject({ refund: { status: "due", being_sent: true } });
+    expect(steps(await server.view(guest, id))).toEqual(["due", "sent"]);
+    expect(await server.view(guest, id)).toMatchObject({ refund: { status: "due", being_sent: true } });
 
     expect(await news(named, "SUBMITTED")).toBe(200);
-    expect((await shop.booking(id))?.refund?.status).toBe("due");
+    expect((await server.booking(id))?.refund?.status).toBe("due");
     expect([await news(named), await news(named)]).toEqual([200, 200]);
-    expect((await shop.booking(id))?.refund?.status).toBe("done");
-    expect((await shop.payment(reference))?.returned).toEqual({
+    expect((await server.booking(id))?.refund?.status).toBe("done");
+    expect((await server.payment(reference))?.returned).toEqual({
       amount_cents: transfer?.amount_cents,
       currency: "USD",
     });
@@ -136,11 +137,11 @@ describe("a due refund of a provider that knows refunds", () => {
     const { id, reference } = await aCancelledStay();
     await send();
     await ask(5);
-    expect((await shop.booking(id))?.refund?.status).toBe("due");
+    expect((await server.booking(id))?.refund?.status).toBe("due");
     const [transfer] = await transfersOf(reference);
     await pawapay.completeRefund(transfer?.id ?? "");
     await ask(5);
-    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect((await server.booking(id))?.refund?.status).toBe("done");
     expect(pawapay.refundCalls.filter((called) => called === transfer?.id)).toHaveLength(1);
   });
 
@@ -150,7 +151,7 @@ describe("a due refund of a provider that knows refunds", () => {
     await send();
     await send();
     expect(await transfersOf(reference)).toMatchObject([{ status: "failed", detail: "NUMBER_CLOSED" }]);
-    expect(steps(await shop.view(guest, id))).toEqual(["due", "person"]);
+    expect(steps(await server.view(guest, id))).toEqual(["due", "person"]);
     expect((await detail(id)).refund).toMatchObject({
       claim: null,
       sending: { state: "person", reason: "failed", detail: "NUMBER_CLOSED", taken_cents: 0 },
@@ -158,8 +159,8 @@ describe("a due refund of a provider that knows refunds", () => {
     expect((await as(admin)("POST", `bookings/${id}/refund/claim`, { refund })).status).toBe(200);
     const { body } = await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
     expect(adminBookingDetail.parse(body)).toMatchObject({ status: "refunded", refund: { status: "done" } });
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
-    expect(steps(await shop.view(guest, id))).toEqual(["due", "person", "sent"]);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect(steps(await server.view(guest, id))).toEqual(["due", "person", "sent"]);
     expect(await refundedOf(reference)).toBe(0);
   });
 
@@ -169,15 +170,15 @@ describe("a due refund of a provider that knows refunds", () => {
     const back = { refund, reason: "numéro fermé" };
     expect((await as(admin)("POST", `bookings/${id}/refund/returned`, back)).status).toBe(200);
     expect(await transfersOf(reference)).toMatchObject([{ status: "came_back" }]);
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(0);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(0);
     await send();
     const slip = await as(admin)("GET", `bookings/${id}/refund`);
     expect(slip.body).toMatchObject({ left_cents: total, refund });
     const to = { token: guest.token, body: { to: "+243812345678" } };
-    expect((await shop.call("PUT", `/api/bookings/${id}/refund-destination`, to)).status).toBe(200);
+    expect((await server.call("PUT", `/api/bookings/${id}/refund-destination`, to)).status).toBe(200);
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     expect((await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" })).status).toBe(200);
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
     expect(await refundedOf(reference)).toBe(total);
   });
 
@@ -191,21 +192,21 @@ describe("a due refund of a provider that knows refunds", () => {
     await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
     await as(admin)("POST", `bookings/${id}/refund/returned`, { refund, reason: "numéro fermé" });
     await news(transfer?.id ?? "");
-    expect((await shop.booking(id))?.refund).toMatchObject({ status: "done", done: { by: AUTOMATIC.by } });
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.booking(id))?.refund).toMatchObject({ status: "done", done: { by: AUTOMATIC.by } });
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
   });
 
   test("of surplus money goes back to its payer too", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(50), shop.inDays(52));
-    const { payment_id: one } = await shop.startPayment(guest, id);
-    shop.minutesPass(11);
-    const { payment_id: two } = await shop.startPayment(guest, id);
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const { id, total_cents: total } = await server.book(guest, listing, server.inDays(50), server.inDays(52));
+    const { payment_id: one } = await server.startPayment(guest, id);
+    server.minutesPass(11);
+    const { payment_id: two } = await server.startPayment(guest, id);
     for (const reference of [one, two]) await pawapay.decide(reference, { outcome: "paid" });
-    await shop.settleNow(guest, id);
-    const paidTwice = ((await shop.payment(one))?.refunds ?? []).length > 0 ? one : two;
+    await server.settleNow(guest, id);
+    const paidTwice = ((await server.payment(one))?.refunds ?? []).length > 0 ? one : two;
     await send();
-    expect(await shop.view(guest, id)).toMatchObject({
+    expect(await server.view(guest, id)).toMatchObject({
       status: "confirmed",
       surplus: [{ status: "done", amount_cents: total, reason: "paid_twice" }],
     });
@@ -218,14 +219,14 @@ describe("a due refund of a provider that knows refunds", () => {
   });
 
   test("of another provider's money stays a person's", async () => {
-    shop.deps.providers = paymentProviders(shop.maxicash);
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ cancellation_policy: "flexible" })]);
-    const { id } = await shop.book(guest, listing, shop.inDays(60), shop.inDays(61));
-    const { reference } = await shop.pay(guest, id);
-    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+    server.deps.providers = paymentProviders(server.maxicash);
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ cancellation_policy: "flexible" })]);
+    const { id } = await server.book(guest, listing, server.inDays(60), server.inDays(61));
+    const { reference } = await server.pay(guest, id);
+    await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
     await send();
     expect((await detail(id)).refund).toMatchObject({ status: "due", sending: null });
-    shop.deps.providers = paymentProviders(pawapay.refunding(), shop.maxicash);
+    server.deps.providers = paymentProviders(pawapay.refunding(), server.maxicash);
     await send();
     expect((await detail(id)).refund).toMatchObject({ sending: { state: "person", reason: "provider" } });
     expect(await transfersOf(reference)).toEqual([]);
@@ -233,7 +234,7 @@ describe("a due refund of a provider that knows refunds", () => {
 
   test("to a number that the guest chose stays a person's", async () => {
     const { guest, id, reference } = await aCancelledStay();
-    await shop.call("PUT", `/api/bookings/${id}/refund-destination`, {
+    await server.call("PUT", `/api/bookings/${id}/refund-destination`, {
       token: guest.token,
       body: { to: "+243812345678" },
     });
@@ -268,7 +269,7 @@ describe("an admin and the product", () => {
 
   test("are one when an admin claims while the product decides", async () => {
     const { id, refund, reference } = await aCancelledStay();
-    const { transact } = shop.deps;
+    const { transact } = server.deps;
     const meanwhile = () => as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     let isFirst = true;
     const racing: Deps["transact"] = (decide) =>
@@ -280,8 +281,8 @@ describe("an admin and the product", () => {
         }
         return decided;
       });
-    await send({ ...shop.deps, transact: racing });
-    expect((await shop.booking(id))?.refund?.claim?.uid).toBe(admin.uid);
+    await send({ ...server.deps, transact: racing });
+    expect((await server.booking(id))?.refund?.claim?.uid).toBe(admin.uid);
     expect(await transfersOf(reference)).toEqual([]);
     expect(await refundedOf(reference)).toBe(0);
   });
@@ -289,22 +290,22 @@ describe("an admin and the product", () => {
 
 /** An instance that ends at a step of sending. */
 const ending = {
-  "before the transfer is stored": () => ({ ...shop.deps, transact: endingAt(0, "before") }),
-  "after the transfer is stored": () => ({ ...shop.deps, transact: endingAt(0, "after") }),
+  "before the transfer is stored": () => ({ ...server.deps, transact: endingAt(0, "before") }),
+  "after the transfer is stored": () => ({ ...server.deps, transact: endingAt(0, "after") }),
   "during the call": () => {
     const provider = pawapay.refunding();
     const refund: NonNullable<PaymentProvider["refund"]> = async (order) => {
       await provider.refund?.(order);
       throw new Error("the process ended");
     };
-    return { ...shop.deps, providers: paymentProviders({ ...provider, refund }) };
+    return { ...server.deps, providers: paymentProviders({ ...provider, refund }) };
   },
-  "before the answer is noted": () => ({ ...shop.deps, transact: endingAt(1, "before") }),
-  "after the answer is noted": () => ({ ...shop.deps, transact: endingAt(1, "after") }),
+  "before the answer is noted": () => ({ ...server.deps, transact: endingAt(1, "before") }),
+  "after the answer is noted": () => ({ ...server.deps, transact: endingAt(1, "after") }),
 } satisfies Record<string, () => Deps>;
 
 function endingAt(commit: number, when: "before" | "after"): Deps["transact"] {
-  const { transact } = shop.deps;
+  const { transact } = server.deps;
   let done = 0;
   return async (decide) => {
     const isLast = done === commit;
@@ -331,10 +332,10 @@ describe("money moves once when the process ends", () => {
 
   test.each(Object.entries(others))("%s", async (_step, dying) => {
     const { id, reference, total } = await ends(dying());
-    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect((await server.booking(id))?.refund?.status).toBe("done");
     expect(await refundedOf(reference)).toBe(total);
     expect(await transfersOf(reference)).toHaveLength(1);
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
   });
 
   test("after the transfer is stored, by a person: no machine repeats it", async () => {
@@ -343,7 +344,7 @@ describe("money moves once when the process ends", () => {
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     expect((await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" })).status).toBe(200);
     expect(await transfersOf(reference)).toHaveLength(1);
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
   });
 });
 
@@ -355,7 +356,7 @@ describe("an unknown outcome", () => {
     expect(await transfersOf(reference)).toMatchObject([{ status: "unknown" }]);
     await send();
     await ask(5);
-    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect((await server.booking(id))?.refund?.status).toBe("done");
     expect([await refundedOf(reference), (await transfersOf(reference)).length]).toEqual([total, 1]);
   });
 
@@ -382,13 +383,13 @@ describe("an unknown outcome", () => {
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
     expect(await transfersOf(reference)).toMatchObject([{ status: "by_hand" }]);
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
 
     expect(await news(transfer?.id ?? "")).toBe(200);
     expect(await transfersOf(reference)).toMatchObject([{ status: "done", is_second: true }]);
     const { body } = await as(admin)("GET", `reconciliation?q=${reference}`);
     expect(body).toMatchObject({ items: [{ kind: "refunded_twice", reference }] });
-    expect((await shop.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
   });
 
   test("that a late confirmation ends leaves nothing to send", async () => {
@@ -399,7 +400,7 @@ describe("an unknown outcome", () => {
     await ask(UNANSWERED_HOURS * 60);
     await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
     await news(transfer?.id ?? "");
-    expect((await shop.booking(id))?.refund?.status).toBe("done");
+    expect((await server.booking(id))?.refund?.status).toBe("done");
     expect(codeOf(await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" }))).toEqual([
       409,
       "no_refund_due",
@@ -446,12 +447,12 @@ describe("a refund above the limit", () => {
   });
 
   test("that an admin decided is approved by another one", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: LIMIT })]);
-    const { id, total_cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
-    const { payment_id: reference } = await shop.startPayment(guest, id);
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ base_price_cents: LIMIT })]);
+    const { id, total_cents } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
+    const { payment_id: reference } = await server.startPayment(guest, id);
     await pawapay.decide(reference, { outcome: "paid" });
-    shop.secondsPass(5);
-    await shop.settleNow(guest, id);
+    server.secondsPass(5);
+    await server.settleNow(guest, id);
     await as(admin)("POST", `bookings/${id}/cancel`, { reason: "Travaux" });
     const refund = { id: "cancellation", amount_cents: total_cents };
     const approve = (who: SignedIn) => as(who)("POST", `bookings/${id}/refund/approval`, { refund });
@@ -478,7 +479,7 @@ describe("a refund above the limit", () => {
 
 test("a refund of more than is left of the attempt's money stays a person's", async () => {
   const { id, reference, total } = await aCancelledStay();
-  await shop.db.doc(`payments/${reference}`).update({ returned: { amount_cents: 1, currency: "USD" } });
+  await server.db.doc(`payments/${reference}`).update({ returned: { amount_cents: 1, currency: "USD" } });
   await send();
   expect((await detail(id)).refund).toMatchObject({ amount_cents: total, sending: { reason: "amount" } });
   expect(await refundedOf(reference)).toBe(0);
@@ -488,7 +489,7 @@ test("a provider that is taken out is not asked, and its refunds wait", async ()
   pawapay.refundsAre("accepted");
   const { id } = await aCancelledStay();
   await send();
-  shop.deps.providers = paymentProviders(shop.maxicash);
+  server.deps.providers = paymentProviders(server.maxicash);
   await ask(10);
   expect((await detail(id)).refund).toMatchObject({ sending: { state: "in_flight" } });
 });

@@ -7,7 +7,7 @@ import { anAdmin, auditOf } from "../../test/admins.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { Truth } from "../../test/sandbox.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { formOf } from "../../test/upload.ts";
 import { createUpload } from "../app/create-upload.ts";
 import { createUploadDeps } from "../app/deps.ts";
@@ -15,26 +15,26 @@ import { reconcile } from "../payments/reconcile-payments.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { importStatement } from "./import-statement.ts";
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const HEAD = "Date;TransactionID;Reference;Amount;Currency;Fee;Type";
-const period = () => ({ provider: "maxicash", from: shop.inDays(-2), to: shop.inDays(0) }) as const;
+const period = () => ({ provider: "maxicash", from: server.inDays(-2), to: server.inDays(0) }) as const;
 
 /** Imports a file as an admin. */
 const importing = (
   text: string,
-  deps: Partial<Shop["deps"]> = {},
+  deps: Partial<TestServer["deps"]> = {},
   most?: number,
   { uid, email } = admin,
 ): Promise<StatementResult> =>
   importStatement(
-    { ...shop.deps, ...deps },
+    { ...server.deps, ...deps },
     { uid, email },
     async () => ({
       files: [{ field: "files", name: "releve.csv", bytes: new TextEncoder().encode(text) }],
@@ -51,7 +51,7 @@ interface Row {
 }
 /** A statement of these lines, of now. */
 function statement(...rows: Row[]): string {
-  const date = shop.now().toISOString();
+  const date = server.now().toISOString();
   const lines = rows.map(({ transaction, reference = "", cents, type = "Payment" }) =>
     [date, transaction ?? "", reference, (cents / 100).toFixed(2), "USD", "1.00", type].join(";"),
   );
@@ -62,17 +62,17 @@ const aPayment = (truth?: Truth) => aPaymentOf(undefined, truth);
 
 async function aPaymentOf(base_price_cents: number | undefined, truth: Truth = { outcome: "paid" }) {
   const [guest, listing] = await Promise.all([
-    shop.signIn(),
-    shop.list(base_price_cents === undefined ? {} : { base_price_cents }),
+    server.signIn(),
+    server.list(base_price_cents === undefined ? {} : { base_price_cents }),
   ]);
-  const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
-  const { reference } = await shop.pay(guest, id, truth);
-  const payment = await shop.payment(reference);
+  const { id, total_cents: cents } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
+  const { reference } = await server.pay(guest, id, truth);
+  const payment = await server.payment(reference);
   return { id, reference, cents, transaction: payment?.provider_transaction ?? null };
 }
 
 async function discrepanciesOf(reference: string): Promise<AdminDiscrepancy[]> {
-  const { body } = await shop.call("GET", `/api/admin/reconciliation?q=${reference}`, { token: admin.token });
+  const { body } = await server.call("GET", `/api/admin/reconciliation?q=${reference}`, { token: admin.token });
   return adminList(adminDiscrepancy.strict()).parse(body).items;
 }
 const kindsOf = async (reference: string) => (await discrepanciesOf(reference)).map(({ kind }) => kind);
@@ -80,7 +80,7 @@ const kindsOf = async (reference: string) => (await discrepanciesOf(reference)).
 async function everything(): Promise<unknown> {
   const stored = await Promise.all(
     ["statements", "statement_lines", "payment_discrepancies", "payments", "audit_log", "provider_transactions"].map(
-      async (name) => (await shop.db.collection(name).get()).docs.map((one) => [one.ref.path, one.updateTime]),
+      async (name) => (await server.db.collection(name).get()).docs.map((one) => [one.ref.path, one.updateTime]),
     ),
   );
   return stored;
@@ -90,7 +90,7 @@ test("the provider’s own statement matches what was paid, with fees, and a sec
   const first = await aPayment();
   const paid = [first, await aPayment()];
   const { from, to } = period();
-  const text = await shop.sandbox.statement(from, to);
+  const text = await server.sandbox.statement(from, to);
   const result = statementResult.strict().parse(await importing(text));
   const total = paid.reduce((sum, { cents }) => sum + cents, 0);
   expect(result).toMatchObject({
@@ -107,36 +107,36 @@ test("the provider’s own statement matches what was paid, with fees, and a sec
     left: [],
   });
   for (const { reference, cents } of paid)
-    expect((await shop.payment(reference))?.stated).toMatchObject([
+    expect((await server.payment(reference))?.stated).toMatchObject([
       { kind: "payment", amount_cents: cents, currency: "USD", fee: { amount_cents: cents / 50, currency: "USD" } },
     ]);
-  const seen = await shop.call("GET", `/api/admin/payments/${first.reference}`, { token: admin.token });
+  const seen = await server.call("GET", `/api/admin/payments/${first.reference}`, { token: admin.token });
   expect(adminPaymentDetail.parse(seen.body).stated).toMatchObject([
     { kind: "payment", amount_cents: first.cents, fee: { amount_cents: first.cents / 50 } },
   ]);
   const before = await everything();
   expect(await importing(text)).toEqual(result);
   expect(await everything()).toEqual(before);
-  expect(await auditOf(shop.db, result.id)).toMatchObject([{ action: "statement.import", by: { uid: admin.uid } }]);
+  expect(await auditOf(server.db, result.id)).toMatchObject([{ action: "statement.import", by: { uid: admin.uid } }]);
 
-  const another = await anAdmin(shop);
+  const another = await anAdmin(server);
   expect(await importing(text, {}, undefined, another)).toMatchObject({ ...result, by: another.email });
-  const uids = (await auditOf(shop.db, result.id)).map(({ by }) => by.uid);
+  const uids = (await auditOf(server.db, result.id)).map(({ by }) => by.uid);
   expect(uids.toSorted()).toEqual([admin.uid, another.uid].toSorted());
 });
 
 test("a line proves the amount that no report named, unless it differs", async () => {
   const unnamed = { outcome: "paid", tamper: { amount_cents: null, currency: null } } as const;
   const [one, two] = [await aPayment(unnamed), await aPayment(unnamed)];
-  expect((await shop.payment(one.reference))?.amount_unproven).toBe(true);
+  expect((await server.payment(one.reference))?.amount_unproven).toBe(true);
   const text = `${statement(one)}\n${statement({ ...two, cents: two.cents - 100 }).split("\n")[1]}`;
   expect(await importing(text)).toMatchObject({ matched: 1, proven: 1, left: [{ kind: "line_differs" }] });
-  expect(await shop.payment(one.reference)).toMatchObject({
+  expect(await server.payment(one.reference)).toMatchObject({
     amount_unproven: false,
     resolution: { received: { amount_cents: one.cents }, by: admin.email, note: "Relevé releve.csv" },
     stated: [{ amount_cents: one.cents }],
   });
-  expect(await shop.payment(two.reference)).toMatchObject({ amount_unproven: true, refunds: [] });
+  expect(await server.payment(two.reference)).toMatchObject({ amount_unproven: true, refunds: [] });
   expect(await importing(text)).toMatchObject({ matched: 1, proven: 1 });
 });
 
@@ -146,7 +146,7 @@ test("a second file with the same lines counts none twice", async () => {
   await importing(first);
   const overlapping = await importing(`${statement(two)}\n${first.split("\n")[1]}`);
   expect(overlapping).toMatchObject({ lines: 2, matched: 2, known: 1, differing: 0 });
-  expect((await shop.payment(one.reference))?.stated).toHaveLength(1);
+  expect((await server.payment(one.reference))?.stated).toHaveLength(1);
 });
 
 test("another amount for a known line is a discrepancy, once, and the first amount stays", async () => {
@@ -159,7 +159,7 @@ test("another amount for a known line is a discrepancy, once, and the first amou
   expect(await discrepanciesOf(reference)).toMatchObject([
     { kind: "line_changed", ours: { amount_cents: cents }, theirs: { amount_cents: cents - 100 } },
   ]);
-  expect((await shop.payment(reference))?.stated).toMatchObject([{ amount_cents: cents }]);
+  expect((await server.payment(reference))?.stated).toMatchObject([{ amount_cents: cents }]);
 });
 
 describe("what does not match is a discrepancy that the nightly question leaves", () => {
@@ -171,7 +171,7 @@ describe("what does not match is a discrepancy that the nightly question leaves"
       differing: 1,
       left: [{ kind: "line_without_payment", reference: transaction, ours: null, theirs: { amount_cents: 5_000 } }],
     });
-    await reconcile(shop.deps);
+    await reconcile(server.deps);
     expect(await kindsOf(transaction)).toEqual(["line_without_payment"]);
   });
 
@@ -179,23 +179,23 @@ describe("what does not match is a discrepancy that the nightly question leaves"
     const reference = `FACT/${anId()}`;
     await importing(statement({ transaction: `MX${anId()}`, reference, cents: 5_000 }));
     expect(await kindsOf(encodeURIComponent(reference))).toEqual(["line_without_payment"]);
-    expect((await reconcile(shop.deps)).failed).toBe(0);
+    expect((await reconcile(server.deps)).failed).toBe(0);
   });
 
   test("another amount than ours, which refunds nothing", async () => {
     const { reference, cents, transaction } = await aPayment();
     await importing(statement({ transaction, reference, cents: cents + 500 }));
-    await reconcile(shop.deps);
+    await reconcile(server.deps);
     expect(await discrepanciesOf(reference)).toMatchObject([
       { kind: "line_differs", ours: { amount_cents: cents }, theirs: { amount_cents: cents + 500 } },
     ]);
-    expect((await shop.payment(reference))?.refunds).toEqual([]);
+    expect((await server.payment(reference))?.refunds).toEqual([]);
   });
 
   test("money of a payment that we count as failed", async () => {
     const { reference, cents } = await aPayment({ outcome: "failed" });
     await importing(statement({ transaction: `MX${anId()}`, reference, cents }));
-    await reconcile(shop.deps);
+    await reconcile(server.deps);
     expect(await kindsOf(reference)).toEqual(["line_not_counted"]);
   });
 
@@ -210,10 +210,10 @@ describe("what does not match is a discrepancy that the nightly question leaves"
     const text = statement(one);
     expect((await importing(text)).left).toEqual([]);
     // Statements lag behind.
-    shop.minutesPass(121);
+    server.minutesPass(121);
     expect(await importing(text)).toMatchObject({ missing: expect.any(Number), matched: 1 });
     expect(await kindsOf(two.reference)).toEqual(["payment_without_line"]);
-    await reconcile(shop.deps);
+    await reconcile(server.deps);
     expect(await kindsOf(two.reference)).toEqual(["payment_without_line"]);
     await importing(statement(two));
     expect(await kindsOf(two.reference)).toEqual([]);
@@ -225,8 +225,8 @@ test("a line that matched nothing is matched once its payment is known", async (
   const transaction = `MX${anId()}`;
   const text = statement({ transaction, reference, cents });
   await importing(text);
-  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
-  await shop.call("POST", `/api/admin/payments/${reference}/ask`, { token: admin.token });
+  await server.sandbox.decide(reference, { outcome: "paid", tamper: { transaction_id: transaction } });
+  await server.call("POST", `/api/admin/payments/${reference}/ask`, { token: admin.token });
   expect(await importing(text)).toMatchObject({ matched: 1, differing: 0, left: [] });
   expect(await kindsOf(reference)).toEqual([]);
 });
@@ -234,32 +234,32 @@ test("a line that matched nothing is matched once its payment is known", async (
 describe("a line without a known id", () => {
   test("is matched by amount and day when one payment fits", async () => {
     const { reference, cents } = await aPayment();
-    const listing = await shop.list({ base_price_cents: 7_777 });
-    const guest = await shop.signIn();
-    const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
-    const unusual = await shop.pay(guest, id);
+    const listing = await server.list({ base_price_cents: 7_777 });
+    const guest = await server.signIn();
+    const { id, total_cents: total } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
+    const unusual = await server.pay(guest, id);
     expect(await importing(statement({ cents: total }))).toMatchObject({ matched: 1 });
-    expect((await shop.payment(unusual.reference))?.stated).toHaveLength(1);
+    expect((await server.payment(unusual.reference))?.stated).toHaveLength(1);
     // Many payments have this amount.
     await aPayment();
     expect(await importing(statement({ cents }))).toMatchObject({ matched: 0, differing: 1 });
-    expect((await shop.payment(reference))?.stated).toBeUndefined();
+    expect((await server.payment(reference))?.stated).toBeUndefined();
   });
 
   test("proves no amount: the match itself is by it", async () => {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list({ base_price_cents: 6_161 })]);
-    const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list({ base_price_cents: 6_161 })]);
+    const { id, total_cents: cents } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
     const unnamed = { amount_cents: null, currency: null } as const;
-    const { reference } = await shop.pay(guest, id, { outcome: "paid", tamper: unnamed });
+    const { reference } = await server.pay(guest, id, { outcome: "paid", tamper: unnamed });
     expect(await importing(statement({ cents }))).toMatchObject({ matched: 1, proven: 0 });
-    expect((await shop.payment(reference))?.amount_unproven).toBe(true);
+    expect((await server.payment(reference))?.amount_unproven).toBe(true);
   });
 
   test("is not matched when two lines fit", async () => {
-    const listing = await shop.list({ base_price_cents: 8_888 });
-    const guest = await shop.signIn();
-    const { id, total_cents: cents } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
-    await shop.pay(guest, id);
+    const listing = await server.list({ base_price_cents: 8_888 });
+    const guest = await server.signIn();
+    const { id, total_cents: cents } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
+    await server.pay(guest, id);
     expect(await importing(statement({ cents }, { cents }))).toMatchObject({ matched: 0, differing: 2 });
   });
 });
@@ -270,7 +270,7 @@ describe("a refund that an admin sent", () => {
   async function aRefund() {
     const { id, cents, reference } = await aPayment();
     const post = (path: string, body: object) =>
-      shop.call("POST", `/api/admin/bookings/${id}/${path}`, { token: admin.token, body });
+      server.call("POST", `/api/admin/bookings/${id}/${path}`, { token: admin.token, body });
     await post("cancel", { reason: "Dégât des eaux" });
     await post("refund/claim", {});
     const number = `rf-${anId()}`;
@@ -313,21 +313,21 @@ test("an import that ends in the middle is finished by the same file", async () 
   const paid = [await aPayment(), await aPayment(), await aPayment()];
   const text = statement(...paid);
   let left = 2;
-  const dying: Shop["deps"]["transact"] = (decide) => {
+  const dying: TestServer["deps"]["transact"] = (decide) => {
     left -= 1;
     if (left < 0) throw new Error("the process ended");
-    return shop.deps.transact(decide);
+    return server.deps.transact(decide);
   };
   await expect(importing(text, { transact: dying })).rejects.toThrow("the process ended");
   expect(await importing(text, { now: timesUp() })).toMatchObject({ finished_at: null, done: 0 });
   const result = await importing(text);
   expect(result).toMatchObject({ lines: 3, done: 3, matched: 3, known: 0, finished_at: expect.any(String) });
-  for (const { reference } of paid) expect((await shop.payment(reference))?.stated).toHaveLength(1);
+  for (const { reference } of paid) expect((await server.payment(reference))?.stated).toHaveLength(1);
 });
 
 /** A clock that has no time for lines. */
 function timesUp(): () => Date {
-  const begin = shop.now();
+  const begin = server.now();
   let asked = 0;
   return () => new Date(begin.getTime() + (asked++ < 2 ? 0 : 3_600_000));
 }
@@ -374,8 +374,8 @@ describe("an import of more lines than a request looks at", () => {
     const first = await throughout(text, 2);
     expect(first.length).toBeGreaterThan(5);
     expect(first.at(-1)).toMatchObject(whole);
-    expect((await shop.payment(byAmount.reference))?.stated).toHaveLength(1);
-    expect((await shop.payment(twice.reference))?.stated).toBeUndefined();
+    expect((await server.payment(byAmount.reference))?.stated).toHaveLength(1);
+    expect((await server.payment(twice.reference))?.stated).toBeUndefined();
     expect(await kindsOf(differing.reference)).toEqual(["line_not_counted", "line_differs"]);
     const before = await everything();
     expect(await importing(text)).toEqual(first.at(-1));
@@ -384,11 +384,11 @@ describe("an import of more lines than a request looks at", () => {
   });
 
   test("reads in each request the lines of this request alone, and says how far it is", async () => {
-    const candidates = (await shop.idsOf("payments")).length;
+    const candidates = (await server.idsOf("payments")).length;
     const rows = Array.from({ length: 60 }, (_, index) => ({ transaction: `MX${anId()}`, cents: index + 1 }));
     const text = statement(...rows);
     for (const steps of [10, 20, 30, 40, 50]) {
-      const { value, reads } = await shop.measured(() => importing(text, {}, 10));
+      const { value, reads } = await server.measured(() => importing(text, {}, 10));
       expect(value).toMatchObject({ steps, done: steps, differing: steps, finished_at: null });
       // Of each line itself, its payment by three names and its discrepancy; ten beside them.
       expect(reads - value.left.length).toBeLessThanOrEqual(10 * 6 + candidates + 10);
@@ -400,11 +400,11 @@ describe("an import of more lines than a request looks at", () => {
     const { reference, cents, transaction } = await aPayment();
     const text = statement({ reference, transaction, cents }, { reference: anId(), cents: 100 });
     let commits = 0;
-    const failing: Shop["deps"]["transact"] = (decide) => {
+    const failing: TestServer["deps"]["transact"] = (decide) => {
       commits += 1;
       // The first one begins the import.
       if (commits === 2) throw new Error("the line could not be stored");
-      return shop.deps.transact(decide);
+      return server.deps.transact(decide);
     };
     expect(await importing(text, { transact: failing })).toMatchObject({ done: 1, steps: 0, finished_at: null });
     expect(await importing(text)).toMatchObject({ done: 2, matched: 1, finished_at: expect.any(String) });
@@ -413,7 +413,7 @@ describe("an import of more lines than a request looks at", () => {
   test("looks for payments without a line in parts, too", async () => {
     const paid = [await aPayment(), await aPayment(), await aPayment()];
     const text = statement({ reference: anId(), cents: 100 });
-    shop.minutesPass(121);
+    server.minutesPass(121);
     const results = await throughout(text, 1);
     expect(results.at(-1)).toMatchObject({ done: 1, finished_at: expect.any(String) });
     expect(results[0]).toMatchObject({ missing: null, finished_at: null });
@@ -424,7 +424,7 @@ describe("an import of more lines than a request looks at", () => {
 
 test("an admin sends a file and reads its result and the list of imports", async () => {
   const { cents, transaction } = await aPayment();
-  const upload = createUpload(createUploadDeps(openApp(), shop.db, shop.now));
+  const upload = createUpload(createUploadDeps(openApp(), server.db, server.now));
   const send = async (text: string, fields: object = period()) => {
     const body = formOf([["mai.csv", new TextEncoder().encode(text), "text/csv"]]);
     for (const [name, value] of Object.entries(fields)) body.append(name, value as string);
@@ -444,14 +444,14 @@ test("an admin sends a file and reads its result and the list of imports", async
       faults: ["Ligne 3, colonne «\u202fDate\u202f»\u202f: «\u202f31/02/2027\u202f» n’est pas une date."],
     },
   ]);
-  const get = (path: string) => shop.call("GET", `/api/admin/${path}`, { token: admin.token });
+  const get = (path: string) => server.call("GET", `/api/admin/${path}`, { token: admin.token });
   expect((await get(`statements/${body.id}`)).body).toEqual(body);
   expect((await get(`statements/${anId()}`)).body).toMatchObject({ code: "statement_not_found" });
   const { items } = adminList(statementImport.strict()).parse((await get("statements?q=mai")).body);
   expect(items).toMatchObject([{ id: body.id, by: admin.email, matched: 1 }]);
 
   expect((await send("a;b\n1;2")).body.detail).toContain("Ce n’est pas un relevé MaxiCash");
-  expect(await send("x", { ...period(), from: shop.inDays(-31) })).toMatchObject({ status: 422 });
-  expect((await send(statement({ cents }), { ...period(), from: shop.inDays(-30) })).status).toBe(200);
-  expect((await send("x", { ...period(), to: shop.inDays(2) })).body.detail).toContain("jusqu’à aujourd’hui");
+  expect(await send("x", { ...period(), from: server.inDays(-31) })).toMatchObject({ status: 422 });
+  expect((await send(statement({ cents }), { ...period(), from: server.inDays(-30) })).status).toBe(200);
+  expect((await send("x", { ...period(), to: server.inDays(2) })).body.detail).toContain("jusqu’à aujourd’hui");
 });

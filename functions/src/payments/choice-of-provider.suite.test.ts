@@ -7,46 +7,46 @@ import { callerOf } from "../../test/api.ts";
 import { aLockedListing } from "../../test/listings.ts";
 import { startPawapay, type Pawapay } from "../../test/pawapay.ts";
 import type { SignedIn } from "../../test/people.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { createApi } from "../app/create-api.ts";
 import { expireAttempt } from "./expire-attempt.ts";
 import { paymentProviders, type PaymentProvider } from "./providers/provider.ts";
 
 /** MaxiCash is first and knows every method; pawaPay beside it can end its pages. */
-let shop: Shop;
+let server: TestServer;
 let pawapay: Pawapay;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  shop = await openShop();
-  pawapay = await startPawapay({ now: () => shop.now() });
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  pawapay = await startPawapay({ now: () => server.now() });
+  admin = await anAdmin(server);
 });
 afterEach(async () => {
-  await shop.sandbox.fail(null);
-  const { docs } = await shop.db.collection("payment_providers").get();
+  await server.sandbox.fail(null);
+  const { docs } = await server.db.collection("payment_providers").get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 afterAll(async () => {
   await pawapay.stop();
-  await shop.close();
+  await server.close();
 });
 
 function withProviders(...providers: [PaymentProvider, ...PaymentProvider[]]): void {
-  shop.deps.providers = paymentProviders(...providers);
+  server.deps.providers = paymentProviders(...providers);
 }
-const maxicashFirst = () => withProviders(shop.maxicash, pawapay.adapter());
-const pawapayFirst = () => withProviders(pawapay.adapter(), shop.maxicash);
+const maxicashFirst = () => withProviders(server.maxicash, pawapay.adapter());
+const pawapayFirst = () => withProviders(pawapay.adapter(), server.maxicash);
 
 async function aStay() {
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-  const { id } = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
+  const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+  const { id } = await server.book(guest, listing, server.inDays(20), server.inDays(22));
   return { guest, listing, id };
 }
 
 async function press(guest: SignedIn, id: string, method?: PaymentMethod) {
   const body = { booking_id: id, ...(method && { method }) };
-  const answer = await shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body });
+  const answer = await server.call("POST", "/api/payments/maxicash/init", { token: guest.token, body });
   if (answer.status !== 200) return { code: (answer.body as ProblemDetails).code };
   const { payment_id: reference, redirect_url } = answer.body as PaymentStart;
   return { reference, provider: redirect_url.startsWith(pawapay.url) ? "pawapay" : "maxicash" };
@@ -59,37 +59,40 @@ async function started(guest: SignedIn, id: string): Promise<string> {
 }
 
 const stop = (name: string) =>
-  shop.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body: { is_on: false } });
+  server.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body: { is_on: false } });
 
 async function methodsNow(): Promise<string[]> {
-  shop.secondsPass(5);
-  const { body } = await shop.call("GET", "/api/payment-methods");
+  server.secondsPass(5);
+  const { body } = await server.call("GET", "/api/payment-methods");
   return (body as PayableMethods).methods.map(({ method, is_available }) => `${method} ${is_available}`);
 }
 
 test("an attempt goes to a provider that knows the method, and the methods that work are told", async () => {
-  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...pawapay.adapter(), methods: ["orange", "mpesa"] });
+  withProviders({ ...server.maxicash, methods: ["card"] }, { ...pawapay.adapter(), methods: ["orange", "mpesa"] });
   const { guest, id } = await aStay();
   expect(await methodsNow()).toEqual(["mpesa true", "orange true", "card true"]);
   const { reference, provider } = await press(guest, id, "orange");
   expect(provider).toBe("pawapay");
-  expect(await shop.payment(reference ?? "")).toMatchObject({ provider: "pawapay", method: "orange" });
+  expect(await server.payment(reference ?? "")).toMatchObject({ provider: "pawapay", method: "orange" });
 
   // The page at the first provider ends before another one is offered.
   const card = await press(guest, id, "card");
   expect(card.provider).toBe("maxicash");
   expect((await pawapay.checkout(reference ?? "")).status).toBe("EXPIRED");
-  expect(await shop.payment(reference ?? "")).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
+  expect(await server.payment(reference ?? "")).toMatchObject({
+    status: "failed",
+    expired_at: expect.any(Date) as Date,
+  });
   expect((await press(guest, id, "afrimoney")).code).toBe("method_unavailable");
-  expect((await shop.booking(id))?.open_payment).toBe(card.reference);
+  expect((await server.booking(id))?.open_payment).toBe(card.reference);
 });
 
 test("an unlock goes to the method's provider too", async () => {
-  withProviders({ ...shop.maxicash, methods: ["card"] }, { ...pawapay.adapter(), methods: ["orange"] });
-  const [viewer, { id: property_id }] = await Promise.all([shop.signIn(), shop.list(aLockedListing())]);
+  withProviders({ ...server.maxicash, methods: ["card"] }, { ...pawapay.adapter(), methods: ["orange"] });
+  const [viewer, { id: property_id }] = await Promise.all([server.signIn(), server.list(aLockedListing())]);
   const unlock = async (method: string) => {
     const body = { property_id, amount_cents: 200, currency: "USD", method };
-    return (await shop.call("POST", "/api/paywalls/unlock/init", { token: viewer.token, body })).body as PaymentStart;
+    return (await server.call("POST", "/api/paywalls/unlock/init", { token: viewer.token, body })).body as PaymentStart;
   };
   const first = await unlock("orange");
   const second = await unlock("card");
@@ -100,20 +103,20 @@ test("an unlock goes to the method's provider too", async () => {
 test("a provider that gives no page is followed by the other one in the same request", async () => {
   maxicashFirst();
   const { guest, id } = await aStay();
-  await shop.sandbox.fail(500, 1);
+  await server.sandbox.fail(500, 1);
   const { reference, provider } = await press(guest, id);
   expect(provider).toBe("pawapay");
-  const attempts = await shop.deps.payments.paymentsFor(id);
+  const attempts = await server.deps.payments.paymentsFor(id);
   expect(attempts.map((one) => `${one.provider} ${one.status}`).toSorted()).toEqual([
     "maxicash failed",
     "pawapay open",
   ]);
-  expect((await shop.booking(id))?.open_payment).toBe(reference);
+  expect((await server.booking(id))?.open_payment).toBe(reference);
 
   // The next attempts avoid the one that just failed, and return to it after two minutes.
   const second = await aStay();
   expect((await press(second.guest, second.id)).provider).toBe("pawapay");
-  shop.minutesPass(2);
+  server.minutesPass(2);
   const third = await aStay();
   expect((await press(third.guest, third.id)).provider).toBe("maxicash");
 });
@@ -122,21 +125,21 @@ test("a provider that fails at noon is followed by the other one, and a second p
   maxicashFirst();
   const { guest, id } = await aStay();
   const first = await started(guest, id);
-  await shop.sandbox.fail(500);
-  shop.minutesPass(1);
+  await server.sandbox.fail(500);
+  server.minutesPass(1);
   // A second press of the same button gets the same page.
   expect(await press(guest, id)).toMatchObject({ reference: first });
-  shop.minutesPass(1);
+  server.minutesPass(1);
   const { reference: second = "", provider } = await press(guest, id);
   expect(provider).toBe("pawapay");
   await pawapay.decide(second, { outcome: "paid" });
-  expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+  expect(await server.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
 
-  await shop.sandbox.fail(null);
-  await shop.sandbox.decide(first, { outcome: "paid" });
-  shop.minutesPass(5);
-  await shop.sweep();
-  const [one, two] = await Promise.all([shop.payment(first), shop.payment(second)]);
+  await server.sandbox.fail(null);
+  await server.sandbox.decide(first, { outcome: "paid" });
+  server.minutesPass(5);
+  await server.sweep();
+  const [one, two] = await Promise.all([server.payment(first), server.payment(second)]);
   expect(one).toMatchObject({ status: "paid", refunds: [{ status: "due", reason: "paid_twice" }] });
   expect(two).toMatchObject({ status: "paid", refunds: [] });
 });
@@ -145,15 +148,15 @@ test("a request that comes again gets no page that was replaced meanwhile", asyn
   maxicashFirst();
   const { guest, id } = await aStay();
   const again = () =>
-    shop.call("POST", "/api/payments/maxicash/init", {
+    server.call("POST", "/api/payments/maxicash/init", {
       token: guest.token,
       body: { booking_id: id, method: "mpesa" },
       headers: { "idempotency-key": `again-${id}` },
     });
   const first = (await again()).body as PaymentStart;
   expect(((await again()).body as PaymentStart).payment_id).toBe(first.payment_id);
-  await shop.sandbox.fail(500);
-  shop.minutesPass(1);
+  await server.sandbox.fail(500);
+  server.minutesPass(1);
   const second = await press(guest, id, "orange");
   expect(second.provider).toBe("pawapay");
   expect(((await again()).body as PaymentStart).payment_id).toBe(second.reference);
@@ -168,17 +171,17 @@ test("a page that is paid while it should end is the only one", async () => {
       return "too_late";
     },
   };
-  withProviders(late, shop.maxicash);
+  withProviders(late, server.maxicash);
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
   await stop("pawapay");
   expect(await press(guest, id)).toEqual({ code: "already_paid" });
-  expect(await shop.payment(reference)).toMatchObject({ status: "paid" });
-  expect(await shop.deps.payments.paymentsFor(id)).toHaveLength(1);
+  expect(await server.payment(reference)).toMatchObject({ status: "paid" });
+  expect(await server.deps.payments.paymentsFor(id)).toHaveLength(1);
 });
 
 test("a page that may be paid at this moment is offered again", async () => {
-  withProviders({ ...pawapay.adapter(), expire: () => Promise.resolve("too_late") }, shop.maxicash);
+  withProviders({ ...pawapay.adapter(), expire: () => Promise.resolve("too_late") }, server.maxicash);
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
   await stop("pawapay");
@@ -189,54 +192,54 @@ test("a page that may be paid at this moment is offered again", async () => {
 async function announce(): Promise<string> {
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
-  const [attempt] = await shop.sandbox.attempts(reference);
-  await shop.webhook(new Request(`${attempt?.notify_url}&Status=success&TransactionID=T${reference}`));
+  const [attempt] = await server.sandbox.attempts(reference);
+  await server.webhook(new Request(`${attempt?.notify_url}&Status=success&TransactionID=T${reference}`));
   return reference;
 }
 
 const settle = async (reference: string) => {
-  const payment = await shop.payment(reference);
+  const payment = await server.payment(reference);
   if (payment?.purpose === "booking")
-    await shop.call("POST", `/api/admin/payments/${reference}/ask`, { token: admin.token });
+    await server.call("POST", `/api/admin/payments/${reference}/ask`, { token: admin.token });
 };
 
 async function providersShown(): Promise<AdminProvider[]> {
-  return (await shop.call("GET", "/api/admin/payment-providers", { token: admin.token })).body as AdminProvider[];
+  return (await server.call("GET", "/api/admin/payment-providers", { token: admin.token })).body as AdminProvider[];
 }
 
 test("two unconfirmed payments do not stop a provider, the third does, and an admin goes on", async () => {
   maxicashFirst();
   const announced = [await announce(), await announce()];
-  shop.minutesPass(2);
+  server.minutesPass(2);
   for (const reference of announced) await settle(reference);
   expect((await providersShown()).map(({ state }) => state)).toEqual(["working", "working"]);
 
   const third = await announce();
-  shop.minutesPass(2);
+  server.minutesPass(2);
   await settle(third);
   const [maxicash] = await providersShown();
   expect(maxicash).toMatchObject({ name: "maxicash", state: "stopped", stop: { references: [...announced, third] } });
   const { guest, id } = await aStay();
   expect((await press(guest, id)).provider).toBe("pawapay");
-  withProviders(shop.maxicash);
+  withProviders(server.maxicash);
   expect(await methodsNow()).toContain("card false");
   const alone = await aStay();
   expect(await press(alone.guest, alone.id)).toEqual({ code: "payment_unavailable" });
   maxicashFirst();
 
-  await shop.deliverEvents();
-  expect(shop.logged).toContainEqual({
+  await server.deliverEvents();
+  expect(server.logged).toContainEqual({
     message: "the stop-switch stopped a payment provider",
     context: { provider: "maxicash" },
   });
-  const told = await shop.db.collection("notifications").where("uid", "==", admin.uid).get();
+  const told = await server.db.collection("notifications").where("uid", "==", admin.uid).get();
   expect(told.docs.map((doc) => doc.get("title") as string)).toContain("Prestataire de paiement arrêté");
 
   const resume = async () =>
-    (await shop.call("POST", "/api/admin/payment-providers/maxicash/resume", { token: admin.token })).body;
+    (await server.call("POST", "/api/admin/payment-providers/maxicash/resume", { token: admin.token })).body;
   expect(await resume()).toMatchObject({ state: "working", stop: null });
   expect(await resume()).toMatchObject({ state: "working" });
-  const actions = (await auditOf(shop.db, "maxicash")).map(({ action }) => action as string);
+  const actions = (await auditOf(server.db, "maxicash")).map(({ action }) => action as string);
   expect(actions.filter((action) => action === "provider.resume")).toHaveLength(1);
   // The same attempts do not stop it again.
   for (const reference of [...announced, third]) await settle(reference);
@@ -246,18 +249,18 @@ test("two unconfirmed payments do not stop a provider, the third does, and an ad
 test("payments announced an hour before do not count, nor those that are confirmed", async () => {
   maxicashFirst();
   const old = await announce();
-  shop.minutesPass(2);
+  server.minutesPass(2);
   await settle(old);
-  shop.minutesPass(58);
+  server.minutesPass(58);
   const later = [await announce(), await announce()];
-  shop.minutesPass(2);
+  server.minutesPass(2);
   for (const reference of later) await settle(reference);
   expect((await providersShown())[0]).toMatchObject({ state: "working", unconfirmed: later });
 
-  await shop.sandbox.decide(later[0] ?? "", { outcome: "paid" });
+  await server.sandbox.decide(later[0] ?? "", { outcome: "paid" });
   await settle(later[0] ?? "");
   const last = await announce();
-  shop.minutesPass(2);
+  server.minutesPass(2);
   await settle(last);
   expect((await providersShown())[0]).toMatchObject({ state: "working", unconfirmed: [later[1], last] });
 });
@@ -268,31 +271,31 @@ test("a page ends with its hold, and is asked about when that is too late", asyn
   const [first, second] = [await started(unpaid.guest, unpaid.id), await started(paid.guest, paid.id)];
   // A payer who confirms on the phone pays an expired page.
   await pawapay.decide(second, { outcome: "processing" });
-  shop.minutesPass(61);
-  await shop.sweep();
-  expect(await shop.booking(unpaid.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
+  server.minutesPass(61);
+  await server.sweep();
+  expect(await server.booking(unpaid.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
   await pawapay.decide(second, { outcome: "paid" });
-  await shop.sweep();
+  await server.sweep();
   expect((await pawapay.checkout(first)).status).toBe("EXPIRED");
-  expect(await shop.payment(first)).toMatchObject({ status: "cancelled" });
+  expect(await server.payment(first)).toMatchObject({ status: "cancelled" });
   // Late money is treated as always: the nights are free.
-  expect(await shop.booking(paid.id)).toMatchObject({ status: "confirmed" });
+  expect(await server.booking(paid.id)).toMatchObject({ status: "confirmed" });
 });
 
 test("a page ends when its booking is given up, also after a crash between ending and noting it", async () => {
   pawapayFirst();
   const { guest, id } = await aStay();
   const reference = await started(guest, id);
-  await shop.call("POST", `/api/bookings/${id}/give-up`, { token: guest.token });
-  const payment = await shop.deps.payments.payment(reference);
+  await server.call("POST", `/api/bookings/${id}/give-up`, { token: guest.token });
+  const payment = await server.deps.payments.payment(reference);
   if (!payment) throw new Error("the attempt is gone");
   expect(payment).toMatchObject({ status: "open", to_expire: true });
-  const dying = { ...shop.deps, transact: () => Promise.reject(new Error("the process ended")) };
+  const dying = { ...server.deps, transact: () => Promise.reject(new Error("the process ended")) };
   await expect(expireAttempt(dying, payment)).rejects.toThrow("the process ended");
   expect((await pawapay.checkout(reference)).status).toBe("EXPIRED");
-  expect((await shop.payment(reference))?.status).toBe("open");
-  await shop.sweep();
-  expect(await shop.payment(reference)).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
+  expect((await server.payment(reference))?.status).toBe("open");
+  await server.sweep();
+  expect(await server.payment(reference)).toMatchObject({ status: "failed", expired_at: expect.any(Date) as Date });
 });
 
 test("the page of another attempt ends when the booking is paid", async () => {
@@ -301,41 +304,41 @@ test("the page of another attempt ends when the booking is paid", async () => {
   const first = await started(guest, id);
   await stop("pawapay");
   const noEnd: PaymentProvider = { ...pawapay.adapter(), expire: () => Promise.resolve("unknown") };
-  withProviders(noEnd, shop.maxicash);
+  withProviders(noEnd, server.maxicash);
   const { reference: second = "", provider } = await press(guest, id);
   expect(provider).toBe("maxicash");
-  expect(await shop.payment(first)).toMatchObject({ status: "open", to_expire: true });
+  expect(await server.payment(first)).toMatchObject({ status: "open", to_expire: true });
   pawapayFirst();
-  await shop.sandbox.decide(second, { outcome: "paid" });
-  expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
-  await shop.sweep();
+  await server.sandbox.decide(second, { outcome: "paid" });
+  expect(await server.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+  await server.sweep();
   expect((await pawapay.checkout(first)).status).toBe("EXPIRED");
 });
 
 test("a crash between choosing and sending leaves an attempt that the next press replaces", async () => {
-  const dead = { ...shop.maxicash, init: () => Promise.reject(new Error("the process ended")) };
+  const dead = { ...server.maxicash, init: () => Promise.reject(new Error("the process ended")) };
   withProviders(dead, pawapay.adapter());
   const { guest, id } = await aStay();
-  const dying = callerOf(createApi({ ...shop.deps, asking: new Map() }));
+  const dying = callerOf(createApi({ ...server.deps, asking: new Map() }));
   const { status } = await dying("POST", "/api/payments/maxicash/init", {
     token: guest.token,
     body: { booking_id: id },
   });
   expect(status).toBe(500);
-  const left = (await shop.booking(id))?.open_payment ?? "";
+  const left = (await server.booking(id))?.open_payment ?? "";
   maxicashFirst();
-  shop.secondsPass(16);
+  server.secondsPass(16);
   const { reference } = await press(guest, id);
   expect(reference).not.toBe(left);
-  expect(await shop.payment(left)).toMatchObject({ status: "open", to_expire: true });
-  await shop.sandbox.decide(reference ?? "", { outcome: "paid" });
-  expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+  expect(await server.payment(left)).toMatchObject({ status: "open", to_expire: true });
+  await server.sandbox.decide(reference ?? "", { outcome: "paid" });
+  expect(await server.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
 });
 
 test("an admin chooses the provider that comes first, and an unknown one is refused", async () => {
   maxicashFirst();
   const set = async (name: string, body: object) =>
-    (await shop.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body })).status;
+    (await server.call("POST", `/api/admin/payment-providers/${name}/setting`, { token: admin.token, body })).status;
   expect(await set("pawapay", { is_first: true })).toBe(200);
   expect((await providersShown()).map(({ name, is_first }) => [name, is_first])).toEqual([
     ["pawapay", true],

@@ -11,36 +11,36 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBrowser, type Browser } from "../../test/browsers.ts";
 import { aLockedListing } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { maxicash } from "./providers/maxicash.adapter.ts";
 import { paymentProviders } from "./providers/provider.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
-afterEach(() => shop.sandbox.fail(null));
+afterAll(() => server.close());
+afterEach(() => server.sandbox.fail(null));
 
-type Outage = Parameters<Shop["sandbox"]["fail"]>[0];
+type Outage = Parameters<TestServer["sandbox"]["fail"]>[0];
 type Answer = { status: number; body: unknown };
 
 const problemIn = ({ status, body }: Answer) => [status, status === 200 ? undefined : (body as ProblemDetails).code];
 
 /** Runs `work` during an outage, with short timeouts. */
 async function whileFailing<T>(how: Outage, work: () => Promise<T>): Promise<T> {
-  const patient = shop.deps.providers;
-  const { url, merchant } = shop.sandbox;
+  const patient = server.deps.providers;
+  const { url, merchant } = server.sandbox;
   const account = { apiUrl: url, gatewayUrl: url, merchantId: merchant.id, merchantPassword: merchant.password };
   if (how === "timeout" || how === "slow")
-    shop.deps.providers = paymentProviders(maxicash(account, { init: 50, status: 50 }));
-  await shop.sandbox.fail(how);
+    server.deps.providers = paymentProviders(maxicash(account, { init: 50, status: 50 }));
+  await server.sandbox.fail(how);
   try {
     return await work();
   } finally {
-    await shop.sandbox.fail(null);
-    shop.deps.providers = patient;
+    await server.sandbox.fail(null);
+    server.deps.providers = patient;
   }
 }
 
@@ -58,7 +58,7 @@ const starting =
 const asking =
   (how: Outage) =>
   async ({ attempt, settle }: Payer) => {
-    await shop.sandbox.decide(await attempt(), { outcome: "paid" });
+    await server.sandbox.decide(await attempt(), { outcome: "paid" });
     return whileFailing(how, settle);
   };
 
@@ -74,18 +74,18 @@ const HOW_EITHER = {
   "answers after 20 s whether it was paid": asking("slow"),
   "calls it failed, and cannot be asked again": async ({ attempt, settle }) => {
     const reference = await attempt();
-    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await server.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "paid" });
     return whileFailing(500, settle);
   },
   "reports another amount": async ({ attempt, settle }) => {
-    await shop.sandbox.decide(await attempt(), { outcome: "paid", tamper: { amount_cents: 1 } });
+    await server.sandbox.decide(await attempt(), { outcome: "paid", tamper: { amount_cents: 1 } });
     return settle();
   },
   "calls it failed after it was paid": async ({ attempt, settle }) => {
     const reference = await attempt();
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "failed", notify: 1 });
     return settle();
   },
 } satisfies Partial<Record<BookingFault & UnlockFault, (of: Payer) => Promise<Answer>>>;
@@ -98,15 +98,15 @@ describe("the booking of a guest", () => {
   }
 
   async function aCase(): Promise<Case> {
-    const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-    const { id } = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
+    const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+    const { id } = await server.book(guest, listing, server.inDays(20), server.inDays(22));
     return {
       guest,
       listing,
       id,
-      pay: () => shop.call("POST", "/api/payments/maxicash/init", { token: guest.token, body: { booking_id: id } }),
-      attempt: async () => (await shop.startPayment(guest, id)).payment_id,
-      settle: () => shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token }),
+      pay: () => server.call("POST", "/api/payments/maxicash/init", { token: guest.token, body: { booking_id: id } }),
+      attempt: async () => (await server.startPayment(guest, id)).payment_id,
+      settle: () => server.call("POST", `/api/bookings/${id}/settle`, { token: guest.token }),
     };
   }
 
@@ -114,44 +114,44 @@ describe("the booking of a guest", () => {
     ...HOW_EITHER,
     "reports it paid after the hold, with the nights free": async ({ attempt, settle }) => {
       const reference = await attempt();
-      shop.minutesPass(61);
-      await shop.sandbox.decide(reference, { outcome: "paid" });
+      server.minutesPass(61);
+      await server.sandbox.decide(reference, { outcome: "paid" });
       return settle();
     },
     "reports it paid after the hold, with the nights taken": async ({ listing, attempt, settle }) => {
       const reference = await attempt();
-      shop.minutesPass(61);
-      await shop.book(await shop.signIn(), listing, shop.inDays(20), shop.inDays(22));
-      await shop.sandbox.decide(reference, { outcome: "paid" });
+      server.minutesPass(61);
+      await server.book(await server.signIn(), listing, server.inDays(20), server.inDays(22));
+      await server.sandbox.decide(reference, { outcome: "paid" });
       return settle();
     },
     "reports two attempts as paid": async ({ attempt, settle }) => {
       const first = await attempt();
-      shop.minutesPass(11);
+      server.minutesPass(11);
       const second = await attempt();
-      for (const reference of [first, second]) await shop.sandbox.decide(reference, { outcome: "paid" });
+      for (const reference of [first, second]) await server.sandbox.decide(reference, { outcome: "paid" });
       return settle();
     },
     "reports two transactions of one attempt": async ({ attempt, settle }) => {
       const reference = await attempt();
-      await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
-      await shop.sandbox.decide(reference, { outcome: "paid", another_transaction: true, notify: 2 });
+      await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+      await server.sandbox.decide(reference, { outcome: "paid", another_transaction: true, notify: 2 });
       return settle();
     },
     "cannot be asked for an hour": async ({ attempt, settle }) => {
-      await shop.sandbox.decide(await attempt(), { outcome: "paid" });
+      await server.sandbox.decide(await attempt(), { outcome: "paid" });
       return whileFailing(503, anHour(settle));
     },
     "reports it paid after an hour in which it could not be asked": async ({ attempt, settle }) => {
-      await shop.sandbox.decide(await attempt(), { outcome: "paid" });
+      await server.sandbox.decide(await attempt(), { outcome: "paid" });
       await whileFailing(503, anHour(settle));
       return settle();
     },
     "says nothing for a day": async ({ attempt, settle }) => {
       await attempt();
       await anHour(settle)();
-      shop.minutesPass(24 * 60);
-      await shop.sweep();
+      server.minutesPass(24 * 60);
+      await server.sweep();
       return settle();
     },
   };
@@ -159,8 +159,8 @@ describe("the booking of a guest", () => {
   /** An hour of sweeps with a status check of the guest. */
   const anHour = (settle: Case["settle"]) => async () => {
     for (const minutes of [2, 20, 39]) {
-      shop.minutesPass(minutes);
-      await shop.sweep();
+      server.minutesPass(minutes);
+      await server.sweep();
       await settle();
     }
     return settle();
@@ -173,7 +173,7 @@ describe("the booking of a guest", () => {
       const of = await aCase();
       const answer = await happens(of);
       expect(problemIn(answer)).toEqual(error ? [503, error] : [200, undefined]);
-      const booking = await shop.view(of.guest, of.id);
+      const booking = await server.view(of.guest, of.id);
       const asked = error ? booking : (answer.body as Booking);
       expect([stateOf(booking), stateOf(asked)]).toEqual([state, state]);
       const { refund, surplus, total_cents: amount_cents, currency } = booking;
@@ -199,9 +199,9 @@ describe("the booking of a guest", () => {
 describe("the description of a viewer", () => {
   async function aCase(): Promise<Payer> {
     // All requests share one network, whose starts are limited per minute.
-    shop.minutesPass(1);
-    const browser: Browser = aBrowser(shop.call);
-    const home = await shop.list(aLockedListing());
+    server.minutesPass(1);
+    const browser: Browser = aBrowser(server.call);
+    const home = await server.list(aLockedListing());
     const pay = () =>
       browser.call("POST", "/api/paywalls/unlock/init", {
         body: { property_id: home.id, amount_cents: home.unlock_price_cents, currency: home.unlock_currency },
@@ -216,8 +216,8 @@ describe("the description of a viewer", () => {
   const anHourWithoutAnAnswer = ({ settle }: Payer) =>
     whileFailing(503, async () => {
       for (const minutes of [2, 20, 39]) {
-        shop.minutesPass(minutes);
-        await shop.sweep();
+        server.minutesPass(minutes);
+        await server.sweep();
       }
       return settle();
     });
@@ -226,17 +226,17 @@ describe("the description of a viewer", () => {
     ...HOW_EITHER,
     "reports two attempts as paid": async ({ attempt, settle }) => {
       const first = await attempt();
-      shop.minutesPass(11);
+      server.minutesPass(11);
       const second = await attempt();
-      for (const reference of [first, second]) await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+      for (const reference of [first, second]) await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
       return settle();
     },
     "cannot be asked for an hour": async (of) => {
-      await shop.sandbox.decide(await of.attempt(), { outcome: "paid" });
+      await server.sandbox.decide(await of.attempt(), { outcome: "paid" });
       return anHourWithoutAnAnswer(of);
     },
     "reports it paid after an hour in which it could not be asked": async (of) => {
-      await shop.sandbox.decide(await of.attempt(), { outcome: "paid" });
+      await server.sandbox.decide(await of.attempt(), { outcome: "paid" });
       await anHourWithoutAnAnswer(of);
       return of.settle();
     },

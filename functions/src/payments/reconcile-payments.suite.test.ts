@@ -5,33 +5,33 @@ import { anAdmin, auditOf } from "../../test/admins.ts";
 import { watchQueries } from "../../test/query-shapes.ts";
 import type { Truth } from "../../test/sandbox.ts";
 import { interrupted } from "../../test/interrupted.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { reconcile } from "./reconcile-payments.ts";
 import { discrepancies } from "./discrepancy.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
-afterEach(() => shop.sandbox.fail(null));
+afterAll(() => server.close());
+afterEach(() => server.sandbox.fail(null));
 // Excludes attempts of earlier tests.
-beforeEach(() => shop.minutesPass(8 * 24 * 60));
+beforeEach(() => server.minutesPass(8 * 24 * 60));
 
 async function anAttempt(truth: Truth) {
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list()]);
-  const { id, total_cents: total } = await shop.book(guest, listing, shop.inDays(40), shop.inDays(42));
-  const { reference } = await shop.pay(guest, id, truth);
-  shop.minutesPass(1);
+  const [guest, listing] = await Promise.all([server.signIn(), server.list()]);
+  const { id, total_cents: total } = await server.book(guest, listing, server.inDays(40), server.inDays(42));
+  const { reference } = await server.pay(guest, id, truth);
+  server.minutesPass(1);
   return { guest, id, reference, total };
 }
 
-const run = () => reconcile(shop.deps);
+const run = () => reconcile(server.deps);
 async function listed(query: string): Promise<AdminDiscrepancy[]> {
-  const { status, body } = await shop.call("GET", `/api/admin/reconciliation?${query}`, { token: admin.token });
+  const { status, body } = await server.call("GET", `/api/admin/reconciliation?${query}`, { token: admin.token });
   expect(status).toBe(200);
   return adminList(adminDiscrepancy.strict()).parse(body).items;
 }
@@ -39,7 +39,7 @@ async function listed(query: string): Promise<AdminDiscrepancy[]> {
 test("a discrepancy is listed once with both sides and what to do, and gone when the provider agrees again", async () => {
   const [same, other] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
   expect(await run()).toMatchObject({ compared: 2, found: 0, failed: 0, unfinished: false });
-  await shop.sandbox.decide(other.reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await server.sandbox.decide(other.reference, { outcome: "paid", tamper: { amount_cents: 100 } });
   expect([await run(), await run()]).toMatchObject([
     { compared: 2, found: 1 },
     { found: 0, resolved: 0 },
@@ -57,8 +57,8 @@ test("a discrepancy is listed once with both sides and what to do, and gone when
   ]);
   expect(await listed(`q=${same.reference}`)).toEqual([]);
   // Older than the regular period: compared only because of its discrepancy.
-  shop.minutesPass(10 * 24 * 60);
-  await shop.sandbox.decide(other.reference, { outcome: "paid" });
+  server.minutesPass(10 * 24 * 60);
+  await server.sandbox.decide(other.reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ compared: 1, found: 0, resolved: 1 });
   expect(await listed(`q=${other.reference}`)).toEqual([]);
   expect(await run()).toMatchObject({ compared: 0 });
@@ -66,18 +66,18 @@ test("a discrepancy is listed once with both sides and what to do, and gone when
 
 test("a dismissal that comes while the provider begins to agree keeps its note", async () => {
   const { reference } = await anAttempt({ outcome: "paid" });
-  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
   await run();
   const [discrepancy] = await listed(`q=${reference}`);
-  await shop.sandbox.decide(reference, { outcome: "paid" });
-  const dismissing = interrupted(shop.deps.transact, () =>
-    shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
+  await server.sandbox.decide(reference, { outcome: "paid" });
+  const dismissing = interrupted(server.deps.transact, () =>
+    server.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
       token: admin.token,
       body: { note: "Frais de l’opérateur", version: discrepancy?.version },
     }),
   );
-  expect(await reconcile({ ...shop.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });
-  expect(await shop.deps.transact((tx) => tx.get(discrepancies, discrepancy?.id ?? ""))).toMatchObject({
+  expect(await reconcile({ ...server.deps, transact: dismissing })).toMatchObject({ found: 0, resolved: 0, failed: 0 });
+  expect(await server.deps.transact((tx) => tx.get(discrepancies, discrepancy?.id ?? ""))).toMatchObject({
     open: false,
     dismissed: { note: "Frais de l’opérateur" },
   });
@@ -85,15 +85,15 @@ test("a dismissal that comes while the provider begins to agree keeps its note",
 
 test("a discrepancy that an admin dismisses is off the list, noted, and back when the provider says something else", async () => {
   const { reference } = await anAttempt({ outcome: "paid" });
-  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+  await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
   await run();
   const [discrepancy] = await listed(`q=${reference}`);
   const open = async () =>
-    ((await shop.call("GET", "/api/admin/stats", { token: admin.token })).body as { discrepancies_open: number })
+    ((await server.call("GET", "/api/admin/stats", { token: admin.token })).body as { discrepancies_open: number })
       .discrepancies_open;
   const before = await open();
   const dismiss = (note: string, version = discrepancy?.version) =>
-    shop.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
+    server.call("POST", `/api/admin/reconciliation/${discrepancy?.id}/dismiss`, {
       token: admin.token,
       body: { note, version },
     });
@@ -101,58 +101,58 @@ test("a discrepancy that an admin dismisses is off the list, noted, and back whe
   expect((await dismiss(" ")).body).toMatchObject({ code: "invalid_fields" });
   expect((await dismiss("Frais de l’opérateur")).body).toMatchObject({ id: discrepancy?.id, kind: "amount" });
   expect([await listed(`q=${reference}`), await open()]).toEqual([[], before - 1]);
-  expect(await auditOf(shop.db, discrepancy?.id ?? "")).toMatchObject([
+  expect(await auditOf(server.db, discrepancy?.id ?? "")).toMatchObject([
     { action: "discrepancy.dismiss", by: { email: admin.email }, note: "Frais de l’opérateur" },
   ]);
   expect((await dismiss("Encore")).body).toMatchObject({ status: 404, code: "discrepancy_not_found" });
   await run();
   expect(await listed(`q=${reference}`)).toEqual([]);
-  await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 200 } });
+  await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 200 } });
   await run();
   expect(await listed(`q=${reference}`)).toMatchObject([{ id: discrepancy?.id, theirs: { amount_cents: 200 } }]);
   // Every run asks about open attempts.
-  await shop.sandbox.decide(reference, { outcome: "paid" });
+  await server.sandbox.decide(reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ resolved: 1 });
 });
 
 test("money that nobody has heard of is booked, and is no discrepancy then", async () => {
   const { id, reference } = await anAttempt({ outcome: "failed" });
-  shop.minutesPass(4 * 24 * 60);
-  await shop.sandbox.decide(reference, { outcome: "paid" });
+  server.minutesPass(4 * 24 * 60);
+  await server.sandbox.decide(reference, { outcome: "paid" });
   expect(await run()).toMatchObject({ compared: 1, booked: 1, found: 0 });
   // The hold is over.
-  expect(await shop.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
+  expect(await server.booking(id)).toMatchObject({ reason: "paid_too_late", refund: { status: "due" } });
 });
 
 test("what the provider could not be asked about is neither found nor resolved, and the next run goes on there", async () => {
   const attempts = [];
   for (let one = 0; one < 9; one += 1) attempts.push(await anAttempt({ outcome: "paid" }));
   const [first] = attempts;
-  await shop.sandbox.decide(first?.reference ?? "", { outcome: "failed" });
+  await server.sandbox.decide(first?.reference ?? "", { outcome: "failed" });
   expect(await run()).toMatchObject({ compared: 9, found: 1 });
-  await shop.sandbox.fail(503);
+  await server.sandbox.fail(503);
   expect(await run()).toMatchObject({ compared: 0, found: 0, resolved: 0, failed: 9, unfinished: true });
   expect(await listed(`q=${first?.reference}`)).toMatchObject([{ kind: "not_paid", theirs: { status: "failed" } }]);
-  await shop.sandbox.fail(null);
-  expect(await reconcile(shop.deps, { milliseconds: 0 })).toMatchObject({ compared: 0, unfinished: true });
-  await shop.sandbox.decide(first?.reference ?? "", { outcome: "paid" });
+  await server.sandbox.fail(null);
+  expect(await reconcile(server.deps, { milliseconds: 0 })).toMatchObject({ compared: 0, unfinished: true });
+  await server.sandbox.decide(first?.reference ?? "", { outcome: "paid" });
   expect(await run()).toMatchObject({ compared: 9, resolved: 1, unfinished: false });
 });
 
 test("a run begins where the last run stopped, unless that is longer ago than every run asks about", async () => {
   const [old, fresh] = [await anAttempt({ outcome: "paid" }), await anAttempt({ outcome: "paid" })];
-  const begun = (await shop.payment(fresh.reference))?.created_at ?? null;
-  await shop.deps.discrepancies.savePosition(begun);
+  const begun = (await server.payment(fresh.reference))?.created_at ?? null;
+  await server.deps.discrepancies.savePosition(begun);
   expect(await run()).toMatchObject({ compared: 1 });
-  expect(await shop.deps.discrepancies.position()).toBeNull();
-  await shop.deps.discrepancies.savePosition(new Date(0));
+  expect(await server.deps.discrepancies.position()).toBeNull();
+  await server.deps.discrepancies.savePosition(new Date(0));
   expect(await run()).toMatchObject({ compared: 2 });
   expect(old.reference).not.toBe(fresh.reference);
 });
 
 test("a webhook event that is of no attempt is listed once, without its token", async () => {
   const { reference } = await anAttempt({ outcome: "paid" });
-  const notify = (query: string) => shop.webhook(new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`));
+  const notify = (query: string) => server.webhook(new Request(`${server.publicUrl}/webhooks/maxicash?${query}`));
   const unknown = "nobodysreference00000001";
   for (const query of [
     `token=${"x".repeat(40)}&reference=${unknown}&status=success`,
@@ -174,8 +174,8 @@ test("a webhook event that is of no attempt is listed once, without its token", 
 
 test("a genuine webhook event of an attempt that is gone has a place, whatever strangers send before it", async () => {
   const from = (sender: string) => (query: string) =>
-    shop.webhook(
-      new Request(`${shop.publicUrl}/webhooks/maxicash?${query}`, { headers: { "x-forwarded-for": sender } }),
+    server.webhook(
+      new Request(`${server.publicUrl}/webhooks/maxicash?${query}`, { headers: { "x-forwarded-for": sender } }),
     );
   const before = await listed("kind_filter=unmatched_webhook_event");
   const stranger = from("203.0.113.7");
@@ -183,14 +183,14 @@ test("a genuine webhook event of an attempt that is gone has a place, whatever s
   const forged = await listed("kind_filter=unmatched_webhook_event");
   expect(forged.length - before.length).toBeLessThanOrEqual(4);
   const gone = "a24lettersreferencegone1";
-  await from("198.51.100.1")(`token=${shop.deps.notifyTokens.of(gone)}&reference=${gone}&TransactionID=T1`);
+  await from("198.51.100.1")(`token=${server.deps.notifyTokens.of(gone)}&reference=${gone}&TransactionID=T1`);
   const found = await listed("kind_filter=unmatched_webhook_event");
   expect(found).toHaveLength(forged.length + 1);
   expect(found).toContainEqual(expect.objectContaining({ reference: gone }));
 });
 
 test("a run asks nothing that needs an index which is not there", async () => {
-  const asked = watchQueries(shop.db);
+  const asked = watchQueries(server.db);
   await run();
   expect(asked.filter(({ filters, order }) => [...filters, ...order].length > 1)).toEqual([
     { collection: "payment_discrepancies", filters: ["open"], order: ["found_at"] },

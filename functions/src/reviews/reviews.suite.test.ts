@@ -10,7 +10,7 @@ import { stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import { plain } from "../../test/pictures.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { formOf, namesIn, openUploads, type Uploads } from "../../test/upload.ts";
 import { NOTHING_NOTED } from "../bookings/rules/presence.ts";
 import { bookings } from "../bookings/booking.record.ts";
@@ -21,19 +21,19 @@ import { reportCases } from "../complaints/report.record.ts";
 import { caseId } from "../complaints/rules/report.ts";
 import { reviewId, reviews } from "./review.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 let uploads: Uploads;
 beforeAll(async () => {
-  shop = await openShop();
-  uploads = await openUploads({ now: shop.now });
+  server = await openTestServer();
+  uploads = await openUploads({ now: server.now });
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const code = ({ status, body }: { status: number; body: unknown }) => [status, (body as ProblemDetails).code];
 const GOOD = { rating: 5, parts: { clean: 4, calm: 5 }, text: "Très bon séjour." };
 
 const send = (by: SignedIn, id: string, body: object = GOOD, method = "POST") =>
-  shop.call(method, `/api/bookings/${id}/review`, { token: by.token, body });
+  server.call(method, `/api/bookings/${id}/review`, { token: by.token, body });
 
 async function write(by: SignedIn, id: string, body: object = GOOD): Promise<StayReviews> {
   const { status, body: answer } = await send(by, id, body);
@@ -42,26 +42,26 @@ async function write(by: SignedIn, id: string, body: object = GOOD): Promise<Sta
 }
 
 const seenBy = async (by: SignedIn, id: string) =>
-  stayReviews.parse((await shop.call("GET", `/api/bookings/${id}/review`, { token: by.token })).body);
+  stayReviews.parse((await server.call("GET", `/api/bookings/${id}/review`, { token: by.token })).body);
 
 const shownOf = async ({ id }: Listing): Promise<Review[]> =>
-  reviewAnswer.array().parse((await shop.call("GET", `/api/properties/${id}/reviews`)).body);
+  reviewAnswer.array().parse((await server.call("GET", `/api/properties/${id}/reviews`)).body);
 
-const pageOf = async ({ id }: Listing) => (await shop.call("GET", `/api/properties/${id}`)).body as Property;
+const pageOf = async ({ id }: Listing) => (await server.call("GET", `/api/properties/${id}`)).body as Property;
 
 /** A confirmed stay of three nights that ended `ago` days ago at 11:00. */
 async function aStay(ago = 1, different: Partial<Booking> = {}, listed: Partial<Listing> = {}) {
   const [host, guest] = await Promise.all([
-    shop.signIn(undefined, { name: "Patrick Ilunga" }),
-    shop.signIn(undefined, { name: "Grâce Mbuyi" }),
+    server.signIn(undefined, { name: "Patrick Ilunga" }),
+    server.signIn(undefined, { name: "Grâce Mbuyi" }),
   ]);
-  const listing = await shop.list({ owner_id: host.uid, ...listed });
+  const listing = await server.list({ owner_id: host.uid, ...listed });
   const id = await another(guest, listing, ago, different);
   return { host, guest, listing, id };
 }
 
 async function another(guest: SignedIn, listing: Listing, ago = 1, different: Partial<Booking> = {}): Promise<string> {
-  const checkout = addDays(todayIn("Africa/Kinshasa", shop.now()), -ago);
+  const checkout = addDays(todayIn("Africa/Kinshasa", server.now()), -ago);
   const stay = aBooking({
     property_id: listing.id,
     host_id: listing.owner_id,
@@ -72,13 +72,13 @@ async function another(guest: SignedIn, listing: Listing, ago = 1, different: Pa
     hold_until: null,
     ...different,
   });
-  await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+  await server.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
   return stay.id;
 }
 
 /** A published review of the listing, by a guest of its own. */
 async function aPublished(listing: Listing, host: SignedIn, body: object = GOOD): Promise<string> {
-  const guest = await shop.signIn(undefined, { name: "Grâce Mbuyi" });
+  const guest = await server.signIn(undefined, { name: "Grâce Mbuyi" });
   const id = await another(guest, listing);
   const { mine } = await write(guest, id, body);
   await write(host, id, { rating: 5 });
@@ -114,24 +114,24 @@ describe("a review", () => {
   });
 
   test("of a no-show is written by nobody, unless the guest objected", async () => {
-    const told_at = shop.now();
+    const told_at = server.now();
     const no_show = { at: told_at, by: "r", by_name: "Chantal", told_at, freed_at: null };
     const { host, guest, id } = await aStay(1, { presence: { ...NOTHING_NOTED, no_show } });
     for (const by of [guest, host]) {
       expect(code(await send(by, id, { rating: 1 }))).toEqual([409, "no_stay_to_review"]);
       expect((await seenBy(by, id)).can_review).toBe(false);
     }
-    await shop.call("POST", `/api/bookings/${id}/object-no-show`, { token: guest.token, body: {} });
+    await server.call("POST", `/api/bookings/${id}/object-no-show`, { token: guest.token, body: {} });
     expect((await send(guest, id)).status).toBe(201);
   });
 
   test("of one side alone is published by the sweep 14 days after the departure", async () => {
     const { guest, host, listing, id } = await aStay(13);
     await write(guest, id);
-    await shop.sweep();
+    await server.sweep();
     expect(await shownOf(listing)).toEqual([]);
-    shop.minutesPass(2 * 24 * 60);
-    await shop.sweep();
+    server.minutesPass(2 * 24 * 60);
+    await server.sweep();
     expect(await shownOf(listing)).toHaveLength(1);
     expect((await pageOf(listing)).rating).toEqual({ average: 5, count: 1 });
     expect(code(await send(host, id, { rating: 5 }))).toEqual([409, "review_closed"]);
@@ -158,7 +158,7 @@ describe("a review", () => {
   test("is written once: the same request again is the same review, another is refused", async () => {
     const { guest, id } = await aStay();
     const again = () =>
-      shop.call("POST", `/api/bookings/${id}/review`, {
+      server.call("POST", `/api/bookings/${id}/review`, {
         token: guest.token,
         body: GOOD,
         headers: { "idempotency-key": "the-same" },
@@ -166,7 +166,7 @@ describe("a review", () => {
     const [first, second] = [await again(), await again()];
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(code(await send(guest, id, { rating: 1 }))).toEqual([409, "already_reviewed"]);
-    expect((await shop.booking(id))?.reviewed_by).toEqual(["guest"]);
+    expect((await server.booking(id))?.reviewed_by).toEqual(["guest"]);
   });
 
   test("shows no number, address or link", async () => {
@@ -192,7 +192,7 @@ describe("no review", () => {
 
   test("of a person who was not there is taken, however they ask", async () => {
     const { id } = await aStay();
-    const stranger = await shop.signIn();
+    const stranger = await server.signIn();
     expect(code(await send(stranger, id))).toEqual([404, "booking_not_found"]);
     expect(code(await send(stranger, id, GOOD, "PUT"))).toEqual([404, "booking_not_found"]);
   });
@@ -218,7 +218,7 @@ describe("no review", () => {
 
 describe("a published review", () => {
   const answer = (by: SignedIn, id: string, text = "Merci, à bientôt !") =>
-    shop.call("POST", `/api/reviews/${id}/answer`, { token: by.token, body: { text } });
+    server.call("POST", `/api/reviews/${id}/answer`, { token: by.token, body: { text } });
 
   test("gets one answer, of the host alone", async () => {
     const { host, guest, listing, id } = await aStay();
@@ -238,15 +238,15 @@ describe("a published review", () => {
     const { mine } = await write(guest, id);
     const reviewed = mine?.id ?? "";
     const report = (by: SignedIn) =>
-      shop.call("POST", `/api/reviews/${reviewed}/report`, { token: by.token, body: { reason: "fake" } });
-    const reader = await shop.signIn();
+      server.call("POST", `/api/reviews/${reviewed}/report`, { token: by.token, body: { reason: "fake" } });
+    const reader = await server.signIn();
     expect(code(await report(reader))).toEqual([404, "review_not_found"]);
     await write(host, id, { rating: 5 });
     expect(code(await report(guest))).toEqual([403, "forbidden"]);
     const answers = [await report(reader), await report(reader), await report(host)];
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(
-      await reportCases.find(shop.db, caseId({ subject: { kind: "review", id: reviewed }, owner_id: guest.uid })),
+      await reportCases.find(server.db, caseId({ subject: { kind: "review", id: reviewed }, owner_id: guest.uid })),
     ).toMatchObject({
       owner_id: guest.uid,
       label: expect.stringContaining("Très bon séjour"),
@@ -255,43 +255,46 @@ describe("a published review", () => {
   });
 
   test("is removed by an admin for a reason of the rule, once, and counts no more", async () => {
-    const [admin, { host, listing }] = await Promise.all([anAdmin(shop), aStay()]);
+    const [admin, { host, listing }] = await Promise.all([anAdmin(server), aStay()]);
     const kept = await aPublished(listing, host, { rating: 3 });
     const bad = await aPublished(listing, host, { rating: 1, text: "Insultes" });
     const remove = (body: object) =>
-      shop.call("POST", `/api/admin/reviews/${bad}/remove`, { token: admin.token, body });
+      server.call("POST", `/api/admin/reviews/${bad}/remove`, { token: admin.token, body });
     expect(code(await remove({ reason: "bad_review" }))).toEqual([422, "invalid_fields"]);
     expect((await pageOf(listing)).rating).toEqual({ average: 2, count: 2 });
     const removed = await Promise.all([remove({ reason: "insult" }), remove({ reason: "insult" })]);
     expect(removed.map(({ status }) => status)).toEqual([204, 204]);
     expect((await pageOf(listing)).rating).toEqual({ average: 3, count: 1 });
     expect((await shownOf(listing)).map(({ id }) => id)).toEqual([kept]);
-    const { docs } = await shop.db.collection("audit_log").where("action", "==", "review.remove").get();
+    const { docs } = await server.db.collection("audit_log").where("action", "==", "review.remove").get();
     expect(docs.map((entry) => entry.get("target.id"))).toEqual([bad]);
   });
 
   test("of a room type belongs to its house: each room lists it, and the lead’s card counts it", async () => {
-    const host = await shop.signIn(undefined, { name: "Patrick Ilunga" });
+    const host = await server.signIn(undefined, { name: "Patrick Ilunga" });
     const { house, rooms } = aHouse({ owner_id: host.uid });
-    await stored(shop.db, ...rooms);
-    await establishments.doc(shop.db, house.id).set(establishments.document(house));
+    await stored(server.db, ...rooms);
+    await establishments.doc(server.db, house.id).set(establishments.document(house));
     const [lead, other] = rooms as [Listing, Listing];
     await aPublished(lead, host, { rating: 4 });
     await aPublished(other, host, { rating: 2 });
     for (const room of [lead, other]) expect((await shownOf(room)).map(({ rating }) => rating)).toEqual([2, 4]);
-    const { body } = await shop.call("GET", `/api/properties?ids=${lead.id}`);
+    const { body } = await server.call("GET", `/api/properties?ids=${lead.id}`);
     expect(body).toMatchObject([{ establishment: { rating: { average: 3, count: 2 } } }]);
   });
 
   test("lists by pages, the last published first, and of an offline listing not at all", async () => {
     const { host, listing } = await aStay();
     const ids = [await aPublished(listing, host), await aPublished(listing, host), await aPublished(listing, host)];
-    const first = await shop.call("GET", `/api/properties/${listing.id}/reviews?limit=2`);
+    const first = await server.call("GET", `/api/properties/${listing.id}/reviews?limit=2`);
     expect((first.body as Review[]).map((each) => each.id)).toEqual(ids.toReversed().slice(0, 2));
     const next = /<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-    expect(((await shop.call("GET", next)).body as Review[]).map((each) => each.id)).toEqual(ids.slice(0, 1));
-    await shop.db.doc(`properties/${listing.id}`).update({ is_active: false });
-    expect(code(await shop.call("GET", `/api/properties/${listing.id}/reviews`))).toEqual([404, "property_not_found"]);
+    expect(((await server.call("GET", next)).body as Review[]).map((each) => each.id)).toEqual(ids.slice(0, 1));
+    await server.db.doc(`properties/${listing.id}`).update({ is_active: false });
+    expect(code(await server.call("GET", `/api/properties/${listing.id}/reviews`))).toEqual([
+      404,
+      "property_not_found",
+    ]);
   });
 
   test("counts in the average even when several are published at once", async () => {
@@ -299,7 +302,7 @@ describe("a published review", () => {
     const stars = [1, 2, 3, 4, 5, 5];
     await Promise.all(stars.map((rating) => aPublished(listing, host, { rating })));
     expect((await pageOf(listing)).rating).toEqual({ average: 3.3, count: 6 });
-    const { body } = await shop.call("GET", `/api/properties?ids=${listing.id}`);
+    const { body } = await server.call("GET", `/api/properties?ids=${listing.id}`);
     expect(body).toMatchObject([{ rating: { average: 3.3, count: 6 } }]);
   });
 });
@@ -308,7 +311,8 @@ describe("personal data", () => {
   test("has a person’s own reviews and the published ones about them", async () => {
     const { guest, host, id } = await aStay();
     await write(guest, id);
-    const exported = async (by: SignedIn) => (await shop.call("GET", "/api/account/export", { token: by.token })).body;
+    const exported = async (by: SignedIn) =>
+      (await server.call("GET", "/api/account/export", { token: by.token })).body;
     expect(await exported(host)).toMatchObject({ reviews_as_host: [] });
     await write(host, id, { rating: 4 });
     expect(await exported(guest)).toMatchObject({
@@ -323,32 +327,32 @@ describe("personal data", () => {
     const { guest, host, listing, id } = await aStay();
     await write(guest, id);
     await write(host, id, { rating: 2, text: "En retard." });
-    const { status } = await shop.call("DELETE", "/api/account", { token: guest.token });
+    const { status } = await server.call("DELETE", "/api/account", { token: guest.token });
     expect(status).toBe(204);
     expect(await shownOf(listing)).toMatchObject([{ author: { first_name: "" }, text: GOOD.text }]);
-    const kept = await shop.db.collection("reviews").where("booking_id", "==", id).get();
+    const kept = await server.db.collection("reviews").where("booking_id", "==", id).get();
     expect(kept.docs.map((found) => reviews.found(found))).toMatchObject([{ side: "guest", guest_id: "" }]);
   });
 
   test("of a deleted listing stays with its host, as does one that is written afterwards, until their account goes", async () => {
     const { host, guest, listing, id } = await aStay();
-    await beginSession(shop.call, host);
-    await shop.list({ owner_id: host.uid });
+    await beginSession(server.call, host);
+    await server.list({ owner_id: host.uid });
     await aPublished(listing, host, { rating: 2 });
-    expect((await shop.call("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status).toBe(204);
-    await shop.deliverEvents();
+    expect((await server.call("DELETE", `/api/properties/${listing.id}`, { token: host.token })).status).toBe(204);
+    await server.deliverEvents();
     const { mine } = await write(guest, id, { rating: 1 });
     expect(mine?.property).toEqual({ id: listing.id, title: expect.any(String) });
     await write(host, id, { rating: 5 });
-    expect((await shop.call("GET", `/api/hosts/${host.uid}`)).body).toMatchObject({
+    expect((await server.call("GET", `/api/hosts/${host.uid}`)).body).toMatchObject({
       rating: { average: 1.5, count: 2 },
     });
-    const { body } = await shop.call("GET", `/api/hosts/${host.uid}/reviews`);
+    const { body } = await server.call("GET", `/api/hosts/${host.uid}/reviews`);
     expect(reviewAnswer.array().parse(body)).toMatchObject([{ rating: 1 }, { rating: 2 }]);
 
     const late = await another(guest, listing);
-    expect((await shop.call("DELETE", "/api/account", { token: host.token })).status).toBe(204);
-    const left = shop.db.collection("reviews").where("property_id", "==", listing.id).where("side", "==", "guest");
+    expect((await server.call("DELETE", "/api/account", { token: host.token })).status).toBe(204);
+    const left = server.db.collection("reviews").where("property_id", "==", listing.id).where("side", "==", "guest");
     expect((await left.get()).size).toBe(0);
     expect(code(await send(guest, late))).toEqual([404, "property_not_found"]);
   });
@@ -373,8 +377,8 @@ describe("photos of a review", () => {
     expect(mine?.photos.map((photo) => photo.id)).toEqual([third, first]);
     await write(host, id, { rating: 5 });
     expect((await shownOf(listing))[0]?.photos.map((photo) => photo.id)).toEqual([third, first]);
-    shop.minutesPass(25 * 60);
-    await shop.sweep();
+    server.minutesPass(25 * 60);
+    await server.sweep();
     expect(await stored(id)).toEqual([first, third].toSorted());
     expect(await stored(id)).not.toContain(second);
   });
@@ -387,7 +391,7 @@ describe("photos of a review", () => {
       stayReviews.parse((await send(guest, id, body, "PUT")).body).mine?.photos.map((photo) => photo.id);
     expect(await changed({ rating: 4 })).toEqual([first, second]);
     expect(await changed({ rating: 4, photos: [second] })).toEqual([second]);
-    await shop.sweep();
+    await server.sweep();
     expect(await stored(id)).toEqual([second]);
     const [third = ""] = idsOf(await sendPhotos(guest, id));
     expect(await changed({ rating: 4, photos: [third, second] })).toEqual([third, second]);
@@ -415,9 +419,9 @@ describe("photos of a review", () => {
   test("of yesterday that the sweep may delete take no other beside them", async () => {
     const { guest, id } = await aStay();
     await sendPhotos(guest, id);
-    shop.minutesPass(24 * 60);
+    server.minutesPass(24 * 60);
     expect(code(await sendPhotos(guest, id))).toEqual([503, "busy"]);
-    await shop.sweep();
+    await server.sweep();
     expect(idsOf(await sendPhotos(guest, id))).toHaveLength(1);
   });
 
@@ -438,24 +442,24 @@ describe("photos of a review", () => {
     const foreign = idsOf(await sendPhotos(other.guest, other.id));
     expect(code(await send(one.guest, one.id, { ...GOOD, photos: foreign }))).toEqual([404, "photo_not_found"]);
     const own = idsOf(await sendPhotos(one.guest, one.id));
-    shop.minutesPass(24 * 60);
+    server.minutesPass(24 * 60);
     expect(code(await send(one.guest, one.id, { ...GOOD, photos: own }))).toEqual([404, "photo_not_found"]);
-    await shop.sweep();
+    await server.sweep();
     expect(await stored(one.id)).toEqual([]);
   });
 
   test("go with the removal, and with the account of their author", async () => {
     const [removed, left] = [await aStay(), await aStay()];
-    const admin = await anAdmin(shop);
+    const admin = await anAdmin(server);
     for (const { host, guest, id } of [removed, left]) {
       await write(guest, id, { ...GOOD, photos: idsOf(await sendPhotos(guest, id)) });
       await write(host, id, { rating: 5 });
     }
     const path = `/api/admin/reviews/${reviewId(removed.id, "guest")}/remove`;
-    await shop.call("POST", path, { token: admin.token, body: { reason: "private_data" } });
-    await beginSession(shop.call, left.guest);
-    expect((await shop.call("DELETE", "/api/account", { token: left.guest.token })).status).toBe(204);
-    await shop.sweep();
+    await server.call("POST", path, { token: admin.token, body: { reason: "private_data" } });
+    await beginSession(server.call, left.guest);
+    expect((await server.call("DELETE", "/api/account", { token: left.guest.token })).status).toBe(204);
+    await server.sweep();
     expect([await stored(removed.id), await stored(left.id)]).toEqual([[], []]);
     expect((await shownOf(left.listing))[0]).toMatchObject({ text: GOOD.text, photos: [] });
   });

@@ -4,29 +4,29 @@ import type { Alert, SavedSearch } from "@lopango/contract/saved-searches/saved-
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { beginSession, signInByPhone, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Notification } from "../notifications/rules/notification.ts";
 import { withSavedSearch } from "./rules/saved-searches.ts";
 import { savedSearches } from "./saved-searches.record.ts";
 import { ALERTED_AT_ONCE } from "./saved-searches.store.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop({ sms: async () => {} });
+  server = await openTestServer({ sms: async () => {} });
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const DAY_MINUTES = 24 * 60;
 const code = (body: unknown) => (body as ProblemDetails).code;
-const aPerson = async (): Promise<SignedIn> => beginSession(shop.call, await shop.signIn());
+const aPerson = async (): Promise<SignedIn> => beginSession(server.call, await server.signIn());
 
 /** Somebody whose account has a telephone number and nothing else. */
 async function aSearcher(query: object) {
-  const person = await beginSession(shop.call, await signInByPhone());
-  const { status, body } = await shop.call("POST", "/api/saved-searches", { token: person.token, body: { query } });
+  const person = await beginSession(server.call, await signInByPhone());
+  const { status, body } = await server.call("POST", "/api/saved-searches", { token: person.token, body: { query } });
   expect([status, body]).toMatchObject([201, { id: expect.any(String) }]);
   const messages = async (): Promise<Notification[]> => {
-    const { docs } = await shop.db.collection("notifications").where("uid", "==", person.uid).get();
+    const { docs } = await server.db.collection("notifications").where("uid", "==", person.uid).get();
     const all = docs.map((one) => ({ ...(one.data() as Notification), id: one.id }));
     return all.toSorted((one, other) => one.path.localeCompare(other.path) || one.title.localeCompare(other.title));
   };
@@ -46,13 +46,13 @@ async function publish(host: SignedIn, commune: string, base_price_cents = 30_00
     currency: "USD",
     max_guests: 2,
   };
-  const { status, body } = await shop.call("POST", "/api/properties", { token: host.token, body: form });
+  const { status, body } = await server.call("POST", "/api/properties", { token: host.token, body: form });
   expect([status, body]).toMatchObject([201, {}]);
   return body as Property;
 }
 
 const change = (host: SignedIn, { id }: Property, body: object) =>
-  shop.call("PATCH", `/api/properties/${id}`, { token: host.token, body });
+  server.call("PATCH", `/api/properties/${id}`, { token: host.token, body });
 
 describe("whoever saved a search", () => {
   test("hears at once by SMS of a home that is published, then at most once a day", async () => {
@@ -60,25 +60,25 @@ describe("whoever saved a search", () => {
     const searcher = await aSearcher({ commune, max_price_cents: 40_000 });
     const first = await publish(host, commune);
     await publish(host, commune, 50_000);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const [told] = await searcher.messages();
     expect(told).toMatchObject({
       topic: "alerts",
       title: "Un logement pour vous",
       text: expect.stringContaining(first.title),
     });
-    const sent = await shop.db.collection("deliveries").where("uid", "==", searcher.uid).get();
+    const sent = await server.db.collection("deliveries").where("uid", "==", searcher.uid).get();
     expect(sent.docs.map((one) => one.get("channel"))).toContain("sms");
 
     await publish(host, commune, 25_000);
     const gone = await publish(host, commune, 20_000);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     await change(host, gone, { is_active: false });
-    shop.minutesPass(DAY_MINUTES - 1);
-    await shop.sweep();
+    server.minutesPass(DAY_MINUTES - 1);
+    await server.sweep();
     expect(await searcher.messages()).toHaveLength(1);
-    shop.minutesPass(1);
-    await Promise.all([shop.sweep(), shop.sweep()]);
+    server.minutesPass(1);
+    await Promise.all([server.sweep(), server.sweep()]);
     expect((await searcher.messages()).map(({ title }) => title)).toEqual([
       "Un logement pour vous",
       "Un logement pour vous",
@@ -89,16 +89,16 @@ describe("whoever saved a search", () => {
     const [commune, host] = [aWord(), await aPerson()];
     const searcher = await aSearcher({ commune });
     const home = await publish(host, commune);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     await change(host, home, { is_active: false });
     await change(host, home, { is_active: true });
     await change(host, home, { base_price_cents: 35_000 });
-    await shop.deliverEvents();
-    shop.minutesPass(DAY_MINUTES);
-    await shop.sweep();
+    await server.deliverEvents();
+    server.minutesPass(DAY_MINUTES);
+    await server.sweep();
     expect(await searcher.messages()).toHaveLength(1);
     await change(host, home, { base_price_cents: 28_500 });
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(await searcher.messages()).toHaveLength(2);
     expect((await searcher.messages()).some(({ text }) => text.includes("285"))).toBe(true);
   });
@@ -107,16 +107,16 @@ describe("whoever saved a search", () => {
     const commune = aWord();
     const host = await aPerson();
     const home = await publish(host, commune);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const searcher = await aSearcher({ commune });
-    await shop.call("POST", "/api/saved-searches", { token: host.token, body: { query: { commune } } });
-    await shop.call("POST", `/api/properties/${home.id}/still-free`, { token: host.token, body: { answer: "let" } });
-    await shop.deliverEvents();
+    await server.call("POST", "/api/saved-searches", { token: host.token, body: { query: { commune } } });
+    await server.call("POST", `/api/properties/${home.id}/still-free`, { token: host.token, body: { answer: "let" } });
+    await server.deliverEvents();
     expect(await searcher.messages()).toEqual([]);
     await change(host, home, { is_active: true });
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(await searcher.messages()).toHaveLength(1);
-    const own = await shop.db.collection("notifications").where("uid", "==", host.uid).get();
+    const own = await server.db.collection("notifications").where("uid", "==", host.uid).get();
     expect(own.docs.filter((one) => one.get("topic") === "alerts")).toEqual([]);
   });
 
@@ -124,40 +124,40 @@ describe("whoever saved a search", () => {
     const [commune, host] = [aWord(), await aPerson()];
     const searcher = await aSearcher({ commune });
     await publish(host, commune);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(await searcher.messages()).toHaveLength(1);
     const { token, search } = searcher;
-    await shop.call("DELETE", `/api/saved-searches/${search.id}`, { token });
-    await shop.call("POST", "/api/saved-searches", { token, body: { query: { commune } } });
+    await server.call("DELETE", `/api/saved-searches/${search.id}`, { token });
+    await server.call("POST", "/api/saved-searches", { token, body: { query: { commune } } });
     await publish(host, commune);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(await searcher.messages()).toHaveLength(2);
   });
 
   test("hears of a home although another that waits is unreadable, or somebody else cannot be told", async () => {
     const [commune, host] = [aWord(), await aPerson()];
     const [other, searcher] = [await aSearcher({ commune }), await aSearcher({ commune })];
-    const broken = await shop.list({ is_active: false });
-    await shop.db.doc(`properties/${broken.id}`).update({ base_price_cents: "x" });
-    const waiting = [{ property_id: broken.id, at: shop.now() }];
-    await shop.db.doc(`saved_searches/${searcher.uid}`).update({ waiting });
-    await shop.db.doc(`users/${other.uid}`).update({ email: 1 });
+    const broken = await server.list({ is_active: false });
+    await server.db.doc(`properties/${broken.id}`).update({ base_price_cents: "x" });
+    const waiting = [{ property_id: broken.id, at: server.now() }];
+    await server.db.doc(`saved_searches/${searcher.uid}`).update({ waiting });
+    await server.db.doc(`users/${other.uid}`).update({ email: 1 });
     await publish(host, commune);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect([(await other.messages()).length, (await searcher.messages()).length]).toEqual([0, 1]);
-    expect((await shop.db.doc(`saved_searches/${searcher.uid}`).get()).get("waiting")).toEqual([]);
-    expect(shop.logged).toContainEqual({
+    expect((await server.db.doc(`saved_searches/${searcher.uid}`).get()).get("waiting")).toEqual([]);
+    expect(server.logged).toContainEqual({
       message: "a message about homes is left to the sweep",
       context: expect.objectContaining({ uid: other.uid }),
     });
-    expect(shop.logged.filter(({ context }) => "handler" in context)).toEqual([]);
+    expect(server.logged.filter(({ context }) => "handler" in context)).toEqual([]);
   });
 
   test("lists and ends it, as often as they press", async () => {
     const { token, search } = await aSearcher({ city: "Goma" });
-    const list = async () => (await shop.call("GET", "/api/saved-searches", { token })).body;
+    const list = async () => (await server.call("GET", "/api/saved-searches", { token })).body;
     expect(await list()).toEqual([{ ...search, query: "city=Goma" }]);
-    const end = () => shop.call("DELETE", `/api/saved-searches/${search.id}`, { token });
+    const end = () => server.call("DELETE", `/api/saved-searches/${search.id}`, { token });
     expect([(await end()).status, (await end()).status, await list()]).toEqual([204, 204, []]);
   });
 
@@ -165,25 +165,25 @@ describe("whoever saved a search", () => {
     const commune = aWord();
     const searcher = await aSearcher({ commune });
     const home = await publish(await aPerson(), commune);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const link = await searcher.link();
     const path = `/api/alerts/${link}`;
-    const alert = (await shop.call("GET", path)).body as Alert;
+    const alert = (await server.call("GET", path)).body as Alert;
     expect(alert).toMatchObject({ searches: [{ id: searcher.search.id }], property_ids: [home.id] });
-    shop.minutesPass(10);
-    const kept = (await shop.call("POST", path, { body: { answer: "keep" } })).body as Alert;
+    server.minutesPass(10);
+    const kept = (await server.call("POST", path, { body: { answer: "keep" } })).body as Alert;
     expect(Date.parse(kept.searches[0]?.ends_at ?? "")).toBeGreaterThan(Date.parse(alert.searches[0]?.ends_at ?? ""));
-    const end = () => shop.call("POST", path, { body: { answer: "end", search: searcher.search.id } });
+    const end = () => server.call("POST", path, { body: { answer: "end", search: searcher.search.id } });
     const answers = await Promise.all([end(), end()]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(code((await shop.call("GET", path)).body)).toBe("alert_not_found");
-    expect(await savedSearches.find(shop.db, searcher.uid)).toBeNull();
+    expect(code((await server.call("GET", path)).body)).toBe("alert_not_found");
+    expect(await savedSearches.find(server.db, searcher.uid)).toBeNull();
   });
 
   test("of too much, or of what the search does not know, is told so", async () => {
     const { token } = await aPerson();
     const refused = async (query: unknown) =>
-      (await shop.call("POST", "/api/saved-searches", { token, body: { query } })).body as ProblemDetails;
+      (await server.call("POST", "/api/saved-searches", { token, body: { query } })).body as ProblemDetails;
     expect((await refused({})).errors).toMatchObject([{ field: "query" }]);
     expect((await refused({ city: "Goma", bedrooms: -1 })).errors).toMatchObject([{ field: "query.bedrooms" }]);
   });
@@ -198,18 +198,18 @@ test("of 1,000 people, publishing reads none, and each delivery a hundred of tho
       min_price_cents: String(price),
       max_price_cents: String(price * 2),
     });
-    return withSavedSearch(null, { uid: anId(), query: query.toString(), ids: [anId(), anId()] }, shop.now());
+    return withSavedSearch(null, { uid: anId(), query: query.toString(), ids: [anId(), anId()] }, server.now());
   });
   for (let from = 0; from < all.length; from += 500) {
-    const batch = shop.db.batch();
+    const batch = server.db.batch();
     for (const saved of all.slice(from, from + 500))
-      batch.set(savedSearches.docOf(shop.db, saved), savedSearches.document(saved));
+      batch.set(savedSearches.docOf(server.db, saved), savedSearches.document(saved));
     await batch.commit();
   }
-  const publishing = await shop.measured(() => publish(host, here));
+  const publishing = await server.measured(() => publish(host, here));
   expect(publishing.reads).toBeLessThan(10);
   const told = async () => {
-    const found = await shop.db.collection("saved_searches").where("messages", "==", 1).get();
+    const found = await server.db.collection("saved_searches").where("messages", "==", 1).get();
     return found.docs.filter(({ id }) => all.some(({ uid }) => uid === id)).length;
   };
   // 250 search there, 125 of them at this price. Nobody of these has an account; a message costs one read more.
@@ -219,7 +219,7 @@ test("of 1,000 people, publishing reads none, and each delivery a hundred of tho
     [125, 25 * (1 + most) + own],
     [125, own],
   ] as const) {
-    expect((await shop.measured(() => shop.deliverEvents())).reads).toBeLessThanOrEqual(reads);
+    expect((await server.measured(() => server.deliverEvents())).reads).toBeLessThanOrEqual(reads);
     expect(await told()).toBe(people);
   }
 });

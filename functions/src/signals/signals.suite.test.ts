@@ -10,7 +10,7 @@ import { interrupted } from "../../test/interrupted.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { aReview } from "../../test/reviews.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import { hosts } from "../hosts/host.record.ts";
@@ -27,13 +27,13 @@ import { hostComparer } from "./compare-host.ts";
 import { listingComparer } from "./compare-listing.ts";
 import { photoBuckets } from "./signal.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await openShop();
-  admin = await anAdmin(shop);
+  server = await openTestServer();
+  admin = await anAdmin(server);
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const HASH = "0123456789abcdef";
 const DESCRIPTION =
@@ -42,33 +42,33 @@ const DESCRIPTION =
 /** Saves a listing as a commit does, and lets its events arrive. */
 async function published(different: Partial<Listing>): Promise<Listing> {
   const listing = aListing(different);
-  await shop.deps.transact(async (tx) => {
+  await server.deps.transact(async (tx) => {
     await tx.get(listings, listing.id);
     tx.save(listings, listing);
   });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   return listing;
 }
 
-const indexed = async (bucket: string) => (await photoBuckets.find(shop.db, bucket)).photos;
+const indexed = async (bucket: string) => (await photoBuckets.find(server.db, bucket)).photos;
 
-const aHost = async (name = "Patrick Ilunga") => beginSession(shop.call, await shop.signIn(undefined, { name }));
+const aHost = async (name = "Patrick Ilunga") => beginSession(server.call, await server.signIn(undefined, { name }));
 
 /** Stores an application of the host and one of another account, with the same RCCM. */
 async function sharePapers(host: string): Promise<void> {
   const papers = { rccm: `CD/GOM/RCCM/${aWord()}` };
   for (const uid of [host, anId()]) {
     const made = { ...anApplication(), ...papers, applicant: { uid, email: "", full_name: "" } };
-    await applications.docOf(shop.db, made).set(applications.document(made));
+    await applications.docOf(server.db, made).set(applications.document(made));
   }
 }
 
 async function signalsOf({ id, owner_id }: Listing) {
-  const reporter = await shop.signIn();
-  await shop.call("POST", `/api/properties/${id}/report`, { token: reporter.token, body: { reason: "fraud" } });
+  const reporter = await server.signIn();
+  await server.call("POST", `/api/properties/${id}/report`, { token: reporter.token, body: { reason: "fraud" } });
   const of = caseId({ subject: { kind: "listing", id }, owner_id });
-  expect(await reportCases.find(shop.db, of)).not.toBeNull();
-  const { body } = await shop.call("GET", `/api/admin/reports/${of}`, { token: admin.token });
+  expect(await reportCases.find(server.db, of)).not.toBeNull();
+  const { body } = await server.call("GET", `/api/admin/reports/${of}`, { token: admin.token });
   return adminReportDetail.parse(body).listing?.signals ?? [];
 }
 
@@ -99,13 +99,13 @@ test("an admin reads beside a reported listing whose photos, number and text it 
 test("a listing that is gone is compared with nothing any more", async () => {
   const photos = [aPhoto({ hashes: ["0f1e2d3c4b5a6978"] })];
   const first = await published({ photos });
-  await shop.deps.transact(async (tx) => {
+  await server.deps.transact(async (tx) => {
     await tx.get(listings, first.id);
     tx.remove(listings, first.id);
   });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await signalsOf(await published({ photos }))).toEqual([]);
-  expect(await shop.deps.signals.find(first.id)).toBeNull();
+  expect(await server.deps.signals.find(first.id)).toBeNull();
 });
 
 test("a signal ends with its cause, whichever side it is on", async () => {
@@ -113,14 +113,14 @@ test("a signal ends with its cause, whichever side it is on", async () => {
   const number = "+243812345699";
   const first = await published({ photos, contact_phone: number });
   const copy = await published({ photos, contact_phone: number });
-  const kinds = async () => (await shop.deps.signals.of(copy.id)).map(({ kind }) => kind);
+  const kinds = async () => (await server.deps.signals.of(copy.id)).map(({ kind }) => kind);
   expect(await kinds()).toEqual(["photos", "number"]);
   const change = async (changes: Partial<Listing>) => {
-    await shop.deps.transact(async (tx) => {
+    await server.deps.transact(async (tx) => {
       const known = await tx.get(listings, first.id);
       if (known) tx.save(listings, { ...known, ...changes });
     });
-    await shop.deliverEvents();
+    await server.deliverEvents();
   };
   await change({ contact_phone: "+243812345698" });
   expect(await kinds()).toEqual(["photos"]);
@@ -132,9 +132,9 @@ test("a comparison reads no more with many listings, and twice as often changes 
   const photos = [aPhoto({ hashes: ["13579bdf02468ace"] })];
   for (let count = 0; count < 30; count += 1) await published({ photos, description: DESCRIPTION });
   const listing = await published({ photos, description: DESCRIPTION });
-  const { handle } = listingComparer(shop.deps);
-  const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "c.0", at: shop.now() };
-  const { reads } = await shop.measured(async () => handle(event));
+  const { handle } = listingComparer(server.deps);
+  const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "c.0", at: server.now() };
+  const { reads } = await server.measured(async () => handle(event));
   expect(reads).toBeLessThanOrEqual(24 + 124);
   const before = await indexed("0_1357");
   await handle(event);
@@ -147,11 +147,11 @@ test("a finding about a host is on their listings, and follows what happens", as
   expect(await signalsOf(listing)).toEqual([]);
   await sharePapers(host.uid);
   for (let stays = 0; stays < 3; stays += 1) {
-    const guest = await shop.signIn();
-    const { id } = await shop.book(guest, listing, shop.inDays(20), shop.inDays(22));
-    await shop.pay(guest, id);
+    const guest = await server.signIn();
+    const { id } = await server.book(guest, listing, server.inDays(20), server.inDays(22));
+    await server.pay(guest, id);
   }
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect((await signalsOf(listing)).map(({ kind, why }) => [kind, why])).toEqual([
     ["papers", expect.stringMatching(/^Même RCCM, .* que la candidature d’un autre compte\.$/)],
     ["sales", "Compte ouvert aujourd’hui, déjà 3 séjours payés."],
@@ -163,20 +163,20 @@ test("first reviews of very cheap stays are named once they are published", asyn
   const listing = await published({ owner_id: host.uid });
   for (let stays = 0; stays < 2; stays += 1) {
     const booking = aBooking({ property_id: listing.id, host_id: host.uid, nights: 3, total_cents: 900 });
-    await bookings.docOf(shop.db, booking).set(bookings.document(booking));
-    await shop.deps.transact(async (tx) => {
-      const review = aReview({ booking }, { published_at: shop.now() });
+    await bookings.docOf(server.db, booking).set(bookings.document(booking));
+    await server.deps.transact(async (tx) => {
+      const review = aReview({ booking }, { published_at: server.now() });
       await tx.get(reviews, review.id);
       tx.save(reviews, review);
     });
   }
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await signalsOf(listing)).toMatchObject([{ kind: "first_reviews", others: [{ kind: "review" }, {}] }]);
 });
 
 test("an admin finds listings with a signal, dismisses it, and it is back with a new reason", async () => {
   const asAdmin = (method: string, path: string, body?: object) =>
-    shop.call(method, `/api/admin/properties${path}`, { token: admin.token, ...(body && { body }) });
+    server.call(method, `/api/admin/properties${path}`, { token: admin.token, ...(body && { body }) });
   const contact_phone = "+243899887766";
   const first = await published({ contact_phone });
   const listing = await published({ contact_phone });
@@ -191,11 +191,11 @@ test("an admin finds listings with a signal, dismisses it, and it is back with a
   const dismiss = () => asAdmin("POST", `/${listing.id}/dismiss-signal`, { kind: "number" });
   expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204]);
   expect([await seen(), (await watched()).includes(listing.id)]).toEqual([[], false]);
-  const entries = (await auditOf(shop.db, listing.id)).filter(({ action }) => action === "property.dismiss_signal");
+  const entries = (await auditOf(server.db, listing.id)).filter(({ action }) => action === "property.dismiss_signal");
   expect(entries).toMatchObject([{ before: { signal: "number" }, by: { uid: admin.uid } }]);
 
-  const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "d.0", at: shop.now() };
-  const compare = () => listingComparer(shop.deps).handle(event);
+  const event = { kind: "property.changed", by: null, facts: { property: listing.id }, id: "d.0", at: server.now() };
+  const compare = () => listingComparer(server.deps).handle(event);
   await compare();
   expect(await seen()).toEqual([]);
   await published({ contact_phone });
@@ -206,22 +206,22 @@ test("an admin finds listings with a signal, dismisses it, and it is back with a
 
 /** Compares a listing; between decision and commit something else happens. */
 const comparedWhile = ({ id }: Listing, meanwhile: () => Promise<unknown>) =>
-  listingComparer({ ...shop.deps, transact: interrupted(shop.deps.transact, meanwhile) }).handle({
+  listingComparer({ ...server.deps, transact: interrupted(server.deps.transact, meanwhile) }).handle({
     kind: "property.changed",
     by: null,
     facts: { property: id },
     id: `${anId()}.0`,
-    at: shop.now(),
+    at: server.now(),
   });
 
 const saved = (listing: Listing) =>
-  shop.deps.transact(async (tx) => {
+  server.deps.transact(async (tx) => {
     await tx.get(listings, listing.id);
     tx.save(listings, listing);
   });
 
 const removed = ({ id }: Listing) =>
-  shop.deps.transact(async (tx) => {
+  server.deps.transact(async (tx) => {
     await tx.get(listings, id);
     tx.remove(listings, id);
   });
@@ -232,11 +232,11 @@ test("of two comparisons at once none loses a photo of the index", async () => {
   await saved(listing);
   await comparedWhile(listing, async () => {
     await saved({ ...listing, photos: [first, second] });
-    await shop.deliverEvents();
+    await server.deliverEvents();
   });
-  expect((await shop.deps.signals.find(listing.id))?.hashed.map(({ photo }) => photo)).toEqual([first.id, second.id]);
+  expect((await server.deps.signals.find(listing.id))?.hashed.map(({ photo }) => photo)).toEqual([first.id, second.id]);
   await saved({ ...listing, photos: [first] });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await indexed("0_8170")).toEqual([]);
   expect(await indexed("0_1a2b")).toMatchObject([{ photo: first.id }]);
 });
@@ -246,34 +246,34 @@ test("a listing that is deleted while it is compared leaves nothing", async () =
   await saved(listing);
   await comparedWhile(listing, async () => {
     await removed(listing);
-    await shop.deliverEvents();
+    await server.deliverEvents();
   });
-  expect(await shop.deps.signals.find(listing.id)).toBeNull();
+  expect(await server.deps.signals.find(listing.id)).toBeNull();
   expect(await indexed("0_2b3c")).toEqual([]);
 });
 
 test("a listing that is deleted while its host is compared leaves nothing", async () => {
-  const listing = await shop.list();
+  const listing = await server.list();
   await sharePapers(listing.owner_id);
-  const transact = interrupted(shop.deps.transact, async () => {
+  const transact = interrupted(server.deps.transact, async () => {
     await removed(listing);
-    await shop.deliverEvents();
+    await server.deliverEvents();
   });
   const facts = { host: listing.owner_id };
-  const event = { kind: "user.warned", by: null, facts, id: `${anId()}.0`, at: shop.now() };
-  await hostComparer({ ...shop.deps, transact }).handle(event);
-  expect(await shop.deps.signals.find(listing.id)).toBeNull();
+  const event = { kind: "user.warned", by: null, facts, id: `${anId()}.0`, at: server.now() };
+  await hostComparer({ ...server.deps, transact }).handle(event);
+  expect(await server.deps.signals.find(listing.id)).toBeNull();
 });
 
-const openOf = ({ id }: Listing) => shop.deps.signals.of(id);
+const openOf = ({ id }: Listing) => server.deps.signals.of(id);
 
 /** Saves the photo of a host as a commit does, or removes it, and lets its events arrive. */
 async function portrayed(uid: string, hash: string | null): Promise<void> {
-  await shop.deps.transact(async (tx) => {
+  await server.deps.transact(async (tx) => {
     const host = (await tx.get(hosts, uid)) ?? newHost(uid);
     tx.save(hosts, { ...host, photos: hash ? [aPhoto({ hashes: [hash] })] : [] });
   });
-  await shop.deliverEvents();
+  await server.deliverEvents();
 }
 
 test("the photo of a host is compared with all others, and leaves the index with the profile", async () => {
@@ -291,19 +291,19 @@ test("the photo of a host is compared with all others, and leaves the index with
     },
   ]);
   expect((await indexed(bucket)).map(({ owner }) => owner)).toEqual([first.uid, host.uid]);
-  expect(JSON.stringify(await shop.deps.signals.find(listing.id))).not.toContain("Patrick");
-  expect((await shop.deps.signals.ofPhotos(`account:${host.uid}`))[0]?.others).toHaveLength(1);
-  await shop.db.doc(`users/${first.uid}`).delete();
+  expect(JSON.stringify(await server.deps.signals.find(listing.id))).not.toContain("Patrick");
+  expect((await server.deps.signals.ofPhotos(`account:${host.uid}`))[0]?.others).toHaveLength(1);
+  await server.db.doc(`users/${first.uid}`).delete();
   expect(await openOf(listing)).toMatchObject([{ kind: "portrait", others: [] }]);
-  expect((await shop.deps.signals.ofPhotos(`account:${host.uid}`))[0]?.others).toEqual([]);
+  expect((await server.deps.signals.ofPhotos(`account:${host.uid}`))[0]?.others).toEqual([]);
 
   await portrayed(host.uid, null);
   expect([await openOf(listing), (await indexed(bucket)).length]).toEqual([[], 1]);
-  await shop.deps.transact(async (tx) => {
+  await server.deps.transact(async (tx) => {
     await tx.get(hosts, first.uid);
     tx.remove(hosts, first.uid);
   });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await indexed(bucket)).toEqual([]);
 });
 
@@ -312,12 +312,12 @@ test("the photos of a house are compared with all others, and shown on its lead,
   const original = await published({ photos: [aPhoto({ hashes: [hash] })], title: "Villa des Palmiers" });
   const { house, rooms } = aHouse({ photos: [aPhoto({ hashes: [hash] })], contact_phone: null });
   const [lead] = rooms as [Listing];
-  await shop.deps.transact(async (tx) => {
+  await server.deps.transact(async (tx) => {
     await Promise.all([tx.get(establishments, house.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
     tx.save(establishments, house);
     for (const room of rooms) tx.save(listings, room);
   });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await openOf(lead)).toEqual([
     {
       kind: "house_photos",
@@ -328,11 +328,11 @@ test("the photos of a house are compared with all others, and shown on its lead,
   const later = await published({ photos: [aPhoto({ hashes: [hash] })] });
   expect((await openOf(later))[0]?.others).toContainEqual({ kind: "house", id: house.id, title: house.name });
 
-  await shop.deps.transact(async (tx) => {
+  await server.deps.transact(async (tx) => {
     await tx.get(establishments, house.id);
     tx.remove(establishments, house.id);
   });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
 });
 
@@ -346,12 +346,12 @@ test("a house that is handed over is no copy of itself, and stays a copy of othe
   ]);
   const [lead] = rooms as [Listing];
   const savedFor = async (owner_id: string) => {
-    await shop.deps.transact(async (tx) => {
+    await server.deps.transact(async (tx) => {
       await Promise.all([tx.get(establishments, house.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
       for (const room of rooms) tx.save(listings, { ...room, owner_id });
       tx.save(establishments, { ...house, owner_id });
     });
-    await shop.deliverEvents();
+    await server.deliverEvents();
   };
   const kindsOf = async () => Promise.all(rooms.map(async (room) => (await openOf(room)).map(({ kind }) => kind)));
   await savedFor(house.owner_id);
@@ -373,15 +373,15 @@ test("the photos of a published review are compared with all others, until an ad
   const written = (listing: Listing, different: Partial<Review> = {}) => {
     const { is_cover: _first, ...photo } = aPhoto({ hashes: [hash] });
     const booking = aBooking({ property_id: listing.id, host_id: listing.owner_id });
-    return aReview({ booking }, { photos: [photo], published_at: shop.now(), ...different });
+    return aReview({ booking }, { photos: [photo], published_at: server.now(), ...different });
   };
   const review = written(place);
   for (const each of [review, written(hidden, { published_at: null })])
-    await shop.deps.transact(async (tx) => {
+    await server.deps.transact(async (tx) => {
       await tx.get(reviews, each.id);
       tx.save(reviews, each);
     });
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await openOf(hidden)).toEqual([]);
   expect(await openOf(place)).toEqual([
     {
@@ -393,18 +393,18 @@ test("the photos of a published review are compared with all others, until an ad
       ],
     },
   ]);
-  const reporter = await shop.signIn();
-  await shop.call("POST", `/api/reviews/${review.id}/report`, { token: reporter.token, body: { reason: "fake" } });
+  const reporter = await server.signIn();
+  await server.call("POST", `/api/reviews/${review.id}/report`, { token: reporter.token, body: { reason: "fake" } });
   const of = caseId({ subject: { kind: "review", id: review.id }, owner_id: review.guest_id });
-  const read = await shop.call("GET", `/api/admin/reports/${of}`, { token: admin.token });
+  const read = await server.call("GET", `/api/admin/reports/${of}`, { token: admin.token });
   expect(adminReportDetail.parse(read.body).signals).toEqual(await openOf(place));
 
   const later = await published({ photos: [aPhoto({ hashes: [hash] })] });
   expect((await openOf(later))[0]?.why).toBe("Une photo est aussi dans une annonce et un avis d’un autre compte.");
 
   const body = { reason: "fraud", note: "" };
-  await shop.call("POST", `/api/admin/reviews/${review.id}/remove`, { token: admin.token, body });
-  await shop.deliverEvents();
+  await server.call("POST", `/api/admin/reviews/${review.id}/remove`, { token: admin.token, body });
+  await server.deliverEvents();
   expect(await openOf(place)).toEqual([]);
   expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
 });
@@ -412,14 +412,14 @@ test("the photos of a published review are compared with all others, until an ad
 test("sales of a new account are no signal any more once it is old", async () => {
   const host = await aHost();
   const listing = await published({ owner_id: host.uid, units: 5 });
-  const kinds = async () => (await shop.deps.signals.of(listing.id)).map(({ kind }) => kind);
+  const kinds = async () => (await server.deps.signals.of(listing.id)).map(({ kind }) => kind);
   for (let stays = 0; stays < 3; stays += 1) {
-    const guest = await shop.signIn();
-    await shop.pay(guest, (await shop.book(guest, listing, shop.inDays(3), shop.inDays(4))).id);
+    const guest = await server.signIn();
+    await server.pay(guest, (await server.book(guest, listing, server.inDays(3), server.inDays(4))).id);
   }
-  await shop.deliverEvents();
+  await server.deliverEvents();
   expect(await kinds()).toContain("sales");
-  shop.minutesPass(31 * 24 * 60);
-  await shop.sweep();
+  server.minutesPass(31 * 24 * 60);
+  await server.sweep();
   expect(await kinds()).not.toContain("sales");
 });

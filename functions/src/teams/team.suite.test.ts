@@ -13,7 +13,7 @@ import { interrupted, withFirstCommit } from "../../test/interrupted.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { aHouse } from "../../test/houses.ts";
 import { aListing, stored } from "../../test/listings.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { anId } from "../../test/random.ts";
 import { aBlock, aMember, aTeam } from "../../test/teams.ts";
 import { bookings } from "../bookings/booking.record.ts";
@@ -30,11 +30,11 @@ import { transactor } from "../app/transact.ts";
 import { teams } from "./team.record.ts";
 
 const sent: Email[] = [];
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop({ email: (email) => Promise.resolve(void sent.push(email)) });
+  server = await openTestServer({ email: (email) => Promise.resolve(void sent.push(email)) });
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 const problem = (body: unknown) => body as ProblemDetails;
 
@@ -42,25 +42,25 @@ const problem = (body: unknown) => body as ProblemDetails;
 async function aHouseOf() {
   const owner = await person("Patrick Kabongo");
   const { house, rooms } = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, [{ units: 2 }]);
-  const [listing = aListing()] = await stored(shop.db, ...rooms);
-  await shop.db.doc(`establishments/${house.id}`).set(establishments.document(house));
+  const [listing = aListing()] = await stored(server.db, ...rooms);
+  await server.db.doc(`establishments/${house.id}`).set(establishments.document(house));
   const at = `/api/host/establishments/${house.id}`;
   const invite = (contact: string, role: TeamRole, by = owner) =>
-    shop.call("POST", `${at}/invitations`, { token: by.token, body: { contact, role } });
-  const team = async (by = owner) => (await shop.call("GET", `${at}/team`, { token: by.token })).body as TeamAnswer;
+    server.call("POST", `${at}/invitations`, { token: by.token, body: { contact, role } });
+  const team = async (by = owner) => (await server.call("GET", `${at}/team`, { token: by.token })).body as TeamAnswer;
   const calendar = (by: SignedIn) =>
-    shop.call("GET", `/api/host/calendars/${listing.id}?month=${shop.inDays(40).slice(0, 7)}`, { token: by.token });
+    server.call("GET", `/api/host/calendars/${listing.id}?month=${server.inDays(40).slice(0, 7)}`, { token: by.token });
   return { owner, listing, house, at, invite, team, calendar };
 }
 
 async function person(name: string, email?: string): Promise<SignedIn> {
-  const someone = await shop.signIn(email, { name });
-  await shop.call("POST", "/api/session", { token: someone.token });
+  const someone = await server.signIn(email, { name });
+  await server.call("POST", "/api/session", { token: someone.token });
   return someone;
 }
 
 const accept = ({ token }: SignedIn, id: string, key?: string) =>
-  shop.call("POST", `/api/invitations/${id}/accept`, { token, ...(key && { headers: { "idempotency-key": key } }) });
+  server.call("POST", `/api/invitations/${id}/accept`, { token, ...(key && { headers: { "idempotency-key": key } }) });
 
 const invitationOf = ({ invitations }: TeamAnswer, contact: string): string =>
   invitations.find((one) => one.contact === contact)?.id ?? "";
@@ -72,7 +72,7 @@ async function aHouseWith(role: TeamRole) {
   // A new owner waits a day, and the clock of this file may be a week ahead of every sign-in.
   const { body } = await house.invite(member.email, role === "owner" ? "manager" : role);
   await accept(member, invitationOf(body as TeamAnswer, member.email));
-  const at = shop.db.doc(`teams/${house.house.id}`);
+  const at = server.db.doc(`teams/${house.house.id}`);
   const team = teams.found(await at.get());
   if (role === "owner")
     await at.set(teams.document({ ...team, members: team.members.map((one) => ({ ...one, role })) }));
@@ -87,16 +87,16 @@ describe("an invitation", () => {
     expect(invited.status).toBe(201);
     const id = invitationOf(invited.body as TeamAnswer, manager.email);
 
-    await shop.deliverEvents();
-    shop.minutesPass(2);
-    await shop.sweep();
+    await server.deliverEvents();
+    server.minutesPass(2);
+    await server.sweep();
     const mail = sent.find(({ to }) => to === manager.email);
     expect(mail).toMatchObject({ subject: expect.stringContaining("Invitation"), unsubscribe: null });
     expect(mail?.text).toContain("Hôtel du Fleuve");
-    expect(mail?.text).toContain(`${shop.publicUrl}/team/${id}`);
+    expect(mail?.text).toContain(`${server.publicUrl}/team/${id}`);
 
     const seen = async (by: SignedIn) =>
-      (await shop.call("GET", `/api/invitations/${id}`, { token: by.token })).body as InvitationAnswer;
+      (await server.call("GET", `/api/invitations/${id}`, { token: by.token })).body as InvitationAnswer;
     expect(await seen(other)).toMatchObject({ name: "Hôtel du Fleuve", role: "manager", is_mine: false });
     expect((await seen(other)).contact).not.toBe(manager.email);
     expect((await seen(manager)).is_mine).toBe(true);
@@ -120,14 +120,14 @@ describe("an invitation", () => {
       log: [{ action: "join" }, { action: "invite", who: manager.email }],
     });
     expect(await team(manager)).toMatchObject({ my_role: "manager", invitations: [], log: [] });
-    const mine = await shop.call("GET", "/api/host/teams", { token: manager.token });
+    const mine = await server.call("GET", "/api/host/teams", { token: manager.token });
     expect(mine.body).toMatchObject([{ establishment_id: house.id, name: "Hôtel du Fleuve", role: "manager" }]);
-    const { docs } = await shop.db.collection("audit_log").where("target.id", "==", house.id).get();
+    const { docs } = await server.db.collection("audit_log").where("target.id", "==", house.id).get();
     expect(docs.map((entry) => entry.get("action") as string).toSorted()).toEqual(["team.invite", "team.join"]);
 
     // Admins read who it was, by name.
-    const admin = await anAdmin(shop);
-    const { body } = await shop.call("GET", `/api/admin/audit-log?q=${house.id}`, { token: admin.token });
+    const admin = await anAdmin(server);
+    const { body } = await server.call("GET", `/api/admin/audit-log?q=${house.id}`, { token: admin.token });
     expect((body as { items: AuditEntry[] }).items.find(({ action }) => action === "team.join")).toMatchObject({
       after: { who: manager.uid, role: "manager" },
       names: { [manager.uid]: "Chantal Ilunga" },
@@ -137,11 +137,11 @@ describe("an invitation", () => {
   test("of a number is accepted by the account that signed in with it", async () => {
     const { invite, calendar } = await aHouseOf();
     const member = await signInByPhone();
-    await shop.call("POST", "/api/session", { token: member.token });
+    await server.call("POST", "/api/session", { token: member.token });
     const { body } = await invite(member.phone, "manager");
     const id = invitationOf(body as TeamAnswer, member.phone);
     expect(problem((await accept(member, id)).body).code).toBe("name_required");
-    await shop.db.doc(`users/${member.uid}`).update({ full_name: "Chantal Ilunga" });
+    await server.db.doc(`users/${member.uid}`).update({ full_name: "Chantal Ilunga" });
     expect([(await accept(member, id)).status, (await calendar(member)).status]).toEqual([200, 200]);
   });
 
@@ -153,16 +153,16 @@ describe("an invitation", () => {
       invitationOf(a.body as TeamAnswer, one.email),
       invitationOf(b.body as TeamAnswer, other.email),
     ];
-    const withdrawn = await shop.call("DELETE", `${at}/invitations/${first}`, { token: owner.token });
+    const withdrawn = await server.call("DELETE", `${at}/invitations/${first}`, { token: owner.token });
     expect([withdrawn.status, (await accept(one, first)).status]).toEqual([204, 404]);
-    shop.minutesPass(INVITATION_DAYS * 24 * 60 + 1);
+    server.minutesPass(INVITATION_DAYS * 24 * 60 + 1);
     expect((await accept(other, second)).status).toBe(404);
   });
 
   test(`has a place among ${MAX_TEAM} of a team, and no other`, async () => {
     const { house, invite } = await aHouseOf();
     const members = Array.from({ length: MAX_TEAM - 1 }, () => aMember());
-    await shop.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+    await server.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
     const last = await invite("derniere@lopango.test", "reception");
     const tooMany = await invite("encore@lopango.test", "reception");
     expect([last.status, tooMany.status, problem(tooMany.body).code]).toEqual([201, 409, "too_many_members"]);
@@ -175,7 +175,7 @@ describe("inviting who is there", () => {
 
   test("is refused at once: oneself, the account of the house, and a member by any of their contacts", async () => {
     const { owner, invite, member } = await aHouseWith("owner");
-    await shop.db.doc(`users/${member.uid}`).update({ phone: "+243812345699" });
+    await server.db.doc(`users/${member.uid}`).update({ phone: "+243812345699" });
     for (const contact of [owner.email, ` ${owner.email.toUpperCase()} `, member.email, "0812 345 699"])
       expect(refusal(await invite(contact, "manager"))).toEqual([409, "already_member"]);
     expect(refusal(await invite(owner.email, "manager", member))).toEqual([409, "already_member"]);
@@ -198,7 +198,7 @@ describe("inviting who is there", () => {
 });
 
 describe("the link of an invitation", () => {
-  const seen = (by: SignedIn, id: string) => shop.call("GET", `/api/invitations/${id}`, { token: by.token });
+  const seen = (by: SignedIn, id: string) => server.call("GET", `/api/invitations/${id}`, { token: by.token });
 
   test("says who invites, and to a member that they are in the team already", async () => {
     const { owner, invite, member } = await aHouseWith("reception");
@@ -219,7 +219,7 @@ describe("the link of an invitation", () => {
     await accept(member, id, "a");
     expect((await seen(member, id)).body).toMatchObject({ role: "manager", is_member: true });
     expect((await seen(other, id)).status).toBe(404);
-    await shop.call("DELETE", `${at}/team/${member.uid}`, { token: member.token });
+    await server.call("DELETE", `${at}/team/${member.uid}`, { token: member.token });
     expect([(await seen(member, id)).status, (await accept(member, id, "a")).status]).toEqual([404, 404]);
   });
 });
@@ -227,9 +227,9 @@ describe("the link of an invitation", () => {
 test("a stranger gets three messages a day, whoever invites them and however often", async () => {
   const stranger = "inconnu@lopango.test";
   for (let count = 0; count < INVITED_A_DAY + 2; count += 1) await (await aHouseOf()).invite(stranger, "manager");
-  await shop.deliverEvents();
-  shop.minutesPass(2);
-  await shop.sweep();
+  await server.deliverEvents();
+  server.minutesPass(2);
+  await server.sweep();
   const mails = sent.filter(({ to }) => to === stranger);
   expect(mails).toHaveLength(INVITED_A_DAY);
   expect(mails[0]?.text).toContain("parce que Hôtel du Fleuve vous invite");
@@ -239,20 +239,22 @@ test("a stranger gets three messages a day, whoever invites them and however oft
 describe("a house that ends", () => {
   test("lets the accounts of its team go", async () => {
     const { owner, listing, house, member } = await aHouseWith("reception");
-    expect((await shop.accountLimits(member.uid))?.houses).toEqual([house.id]);
-    await deleteListing(shop.deps, anIdentity({ uid: owner.uid }), listing.id);
-    expect((await shop.accountLimits(member.uid))?.houses).toEqual([]);
+    expect((await server.accountLimits(member.uid))?.houses).toEqual([house.id]);
+    await deleteListing(server.deps, anIdentity({ uid: owner.uid }), listing.id);
+    expect((await server.accountLimits(member.uid))?.houses).toEqual([]);
   });
 
   test("while its first member is invited leaves no team behind", async () => {
     const { owner, listing, house, invite } = await aHouseOf();
-    const db = withFirstCommit(shop.db, async (commit) => {
+    const db = withFirstCommit(server.db, async (commit) => {
       expect((await invite("chantal@lopango.test", "manager")).status).toBe(201);
       return commit();
     });
-    const deps = { ...shop.deps, transact: transactor(db, shop.now) };
+    const deps = { ...server.deps, transact: transactor(db, server.now) };
     await deleteListing(deps, anIdentity({ uid: owner.uid }), listing.id);
-    const left = await Promise.all(["establishments", "teams"].map((name) => shop.db.doc(`${name}/${house.id}`).get()));
+    const left = await Promise.all(
+      ["establishments", "teams"].map((name) => server.db.doc(`${name}/${house.id}`).get()),
+    );
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });
 });
@@ -261,9 +263,9 @@ describe("a member", () => {
   test("neither books nor reviews the house", async () => {
     const { owner, at, listing, house, member } = await aHouseWith("reception");
     const book = (by: SignedIn, rooms: object) =>
-      shop.call("POST", "/api/bookings", {
+      server.call("POST", "/api/bookings", {
         token: by.token,
-        body: { checkin: shop.inDays(10), checkout: shop.inDays(12), ...rooms },
+        body: { checkin: server.inDays(10), checkout: server.inDays(12), ...rooms },
       });
     const one = { property_id: listing.id, guests: 1 };
     const several = { establishment_id: house.id, rooms: [{ property_id: listing.id, count: 2, guests: 1 }] };
@@ -275,16 +277,16 @@ describe("a member", () => {
       const { status, body } = await book(by, rooms);
       expect([status, problem(body).detail]).toEqual([403, expect.stringContaining(sentence)]);
     }
-    expect((await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token })).status).toBe(204);
+    expect((await server.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token })).status).toBe(204);
     expect((await book(member, one)).status).toBe(201);
 
     const guest = await person("Grâce Mbuyi");
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
     const team = aTeam({ id: house.id, members: [aMember({ uid: guest.uid })] });
-    await shop.db.doc(`teams/${house.id}`).set(teams.document(team));
-    shop.minutesPass(13 * 24 * 60);
-    const review = await shop.call("POST", `/api/bookings/${id}/review`, {
+    await server.db.doc(`teams/${house.id}`).set(teams.document(team));
+    server.minutesPass(13 * 24 * 60);
+    const review = await server.call("POST", `/api/bookings/${id}/review`, {
       token: guest.token,
       body: { rating: 5, text: "Très propre et calme, nous reviendrons." },
     });
@@ -295,12 +297,12 @@ describe("a member", () => {
     const { invite, listing } = await aHouseOf();
     const member = await person("Chantal Ilunga");
     const { body } = await invite(member.email, "reception");
-    const transact = interrupted(shop.deps.transact, () =>
+    const transact = interrupted(server.deps.transact, () =>
       accept(member, invitationOf(body as TeamAnswer, member.email)),
     );
     const rooms = [{ property_id: listing.id, count: 1, guests: 1 }];
-    const stay = { checkin: shop.inDays(10), checkout: shop.inDays(12), rooms };
-    const made = book({ ...shop.deps, transact }, anIdentity({ uid: member.uid }), stay, null, (limits) => limits);
+    const stay = { checkin: server.inDays(10), checkout: server.inDays(12), rooms };
+    const made = book({ ...server.deps, transact }, anIdentity({ uid: member.uid }), stay, null, (limits) => limits);
     await expect(made).rejects.toMatchObject({ code: "forbidden" });
   });
 
@@ -310,27 +312,27 @@ describe("a member", () => {
     expect([refused.status, problem(refused.body).detail]).toEqual([403, expect.stringContaining("à la réception")]);
     expect((await invite("amie@lopango.test", "owner", member)).status).toBe(403);
     const change = { token: owner.token, body: { role: "manager" } };
-    expect((await shop.call("PATCH", `${at}/team/${member.uid}`, change)).status).toBe(200);
+    expect((await server.call("PATCH", `${at}/team/${member.uid}`, change)).status).toBe(200);
     expect((await calendar(member)).status).toBe(200);
-    const priced = await shop.call("PATCH", `/api/properties/${listing.id}`, {
+    const priced = await server.call("PATCH", `/api/properties/${listing.id}`, {
       token: member.token,
       body: { base_price_cents: 9_000 },
     });
     expect(priced.body).toMatchObject({ base_price_cents: 9_000, owned_by_me: true });
-    expect((await shop.call("DELETE", `/api/properties/${listing.id}`, { token: member.token })).status).toBe(403);
+    expect((await server.call("DELETE", `/api/properties/${listing.id}`, { token: member.token })).status).toBe(403);
   });
 
   test("reads and answers the house's guests, is told of them, and the reception is not", async () => {
     const { owner, at, listing, house, member } = await aHouseWith("manager");
     const [guest, stranger] = await Promise.all([person("Grâce Mbuyi"), person("Trésor Ilunga")]);
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     const path = `/api/threads/${id}/messages`;
     const write = (by: SignedIn, text: string, where = path) =>
-      shop.call("POST", where, { token: by.token, body: { text, sent_as: anId() } });
-    const get = (by: SignedIn, where: string) => shop.call("GET", where, { token: by.token });
+      server.call("POST", where, { token: by.token, body: { text, sent_as: anId() } });
+    const get = (by: SignedIn, where: string) => server.call("GET", where, { token: by.token });
     const inbox = `/api/threads?establishment_id=${house.id}`;
     await write(guest, "Y a-t-il un parking ?", `/api/bookings/${id}/messages`);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const notified = async (by: SignedIn) =>
       ((await get(by, "/api/notifications")).body as { items: { path: string; is_read: boolean }[] }).items.filter(
         (one) => one.path === `/messages/${id}`,
@@ -349,48 +351,48 @@ describe("a member", () => {
       "guest: Y a-t-il un parking ?",
     ]);
     const look = (by: SignedIn) =>
-      shop.call("POST", `/api/threads/${id}/read`, { token: by.token, body: { until: items[0]?.created_at } });
+      server.call("POST", `/api/threads/${id}/read`, { token: by.token, body: { until: items[0]?.created_at } });
     // The owner reads first; the manager's notification is read when the manager looks.
     expect([(await look(owner)).status, (await look(member)).status]).toEqual([204, 204]);
     expect((await get(owner, inbox)).body).toMatchObject({ meta: { unread: 0 } });
     expect(await notified(member)).toMatchObject([{ is_read: true }]);
 
     for (const where of [path, inbox]) expect((await get(stranger, where)).status).toBe(404);
-    await shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "reception" } });
+    await server.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "reception" } });
     for (const where of [path, inbox]) expect((await get(member, where)).status).toBe(403);
-    await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+    await server.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
     expect([(await write(member, "Encore moi")).status, (await get(member, inbox)).status]).toEqual([404, 404]);
   });
 
   test("who manages sees what is to accept and is told of a review, as the owner is; the reception is not", async () => {
     const { owner, at, listing, member } = await aHouseWith("manager");
-    await shop.db.doc(`properties/${listing.id}`).update({ confirmation: "host" });
+    await server.db.doc(`properties/${listing.id}`).update({ confirmation: "host" });
     const guest = await person("Grâce Mbuyi");
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
     const get = async <Body>(by: SignedIn, where: string) =>
-      (await shop.call("GET", where, { token: by.token })).body as Body;
+      (await server.call("GET", where, { token: by.token })).body as Body;
     const waiting = async (by: SignedIn) =>
       (await get<HostBooking[]>(by, "/api/host/waiting")).map(({ id: one, can_answer }) => [one, can_answer]);
     for (const by of [owner, member]) expect(await waiting(by)).toEqual([[id, true]]);
     const role = (next: TeamRole) =>
-      shop.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: next } });
+      server.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: next } });
     await role("reception");
     expect(await waiting(member)).toEqual([]);
     await role("manager");
-    await shop.call("POST", `/api/host/bookings/${id}/accept`, { token: member.token });
+    await server.call("POST", `/api/host/bookings/${id}/accept`, { token: member.token });
     for (const by of [owner, member]) expect(await waiting(by)).toEqual([]);
 
-    shop.minutesPass(13 * 24 * 60);
+    server.minutesPass(13 * 24 * 60);
     const review = { rating: 5, text: "Très propre et calme, nous reviendrons." };
     for (const [by, words] of [
       [guest, review],
       [member, { ...review, text: "Des hôtes soigneux, toujours bienvenus." }],
     ] as const)
-      expect((await shop.call("POST", `/api/bookings/${id}/review`, { token: by.token, body: words })).status).toBe(
+      expect((await server.call("POST", `/api/bookings/${id}/review`, { token: by.token, body: words })).status).toBe(
         201,
       );
-    await shop.deliverEvents();
+    await server.deliverEvents();
     for (const by of [owner, member]) {
       const { items } = await get<{ items: { title: string }[] }>(by, "/api/notifications");
       expect(items.filter(({ title }) => title === "Nouvel avis")).toHaveLength(1);
@@ -399,19 +401,19 @@ describe("a member", () => {
 
   test("is out at once, also in the middle of what they write", async () => {
     const { owner, at, listing, member, calendar } = await aHouseWith("manager");
-    const remove = () => shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
-    const night = shop.inDays(40);
+    const remove = () => server.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+    const night = server.inDays(40);
     const closure = { from: night, to: night, closed: 1, despite_bookings: false };
     let tries = 0;
-    const interrupted: typeof shop.deps.transact = (decide) =>
-      shop.deps.transact(async (tx) => {
+    const interrupted: typeof server.deps.transact = (decide) =>
+      server.deps.transact(async (tx) => {
         tries += 1;
         const decided = await decide(tx);
         if (tries === 1) await remove();
         return decided;
       });
     const writing = closeNights(
-      { ...shop.deps, transact: interrupted },
+      { ...server.deps, transact: interrupted },
       { uid: member.uid } as Parameters<typeof closeNights>[1],
       listing.id,
       closure,
@@ -427,62 +429,62 @@ describe("a member", () => {
   test("hears nothing more of its stays, not even what was on its way when they were removed", async () => {
     const { owner, at, listing, member } = await aHouseWith("manager");
     for (const { uid } of [owner, member])
-      await shop.db.doc(`users/${uid}`).update({ notification_choices: { hosting: ["email"] } });
+      await server.db.doc(`users/${uid}`).update({ notification_choices: { hosting: ["email"] } });
     const guest = await person("Grâce Mbuyi");
-    const dates = { checkin: shop.inDays(10), checkout: shop.inDays(12) };
+    const dates = { checkin: server.inDays(10), checkout: server.inDays(12) };
     const of = { property_id: listing.id, establishment_id: listing.establishment_id, host_id: owner.uid };
     const stay = aBooking({ ...of, ...dates, guest_id: guest.uid, status: "confirmed", hold_until: null });
-    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
-    expect((await shop.call("POST", `/api/bookings/${stay.id}/cancel`, { token: guest.token })).status).toBe(200);
-    await shop.deliverEvents();
+    await server.db.doc(`bookings/${stay.id}`).set(bookings.document(stay));
+    expect((await server.call("POST", `/api/bookings/${stay.id}/cancel`, { token: guest.token })).status).toBe(200);
+    await server.deliverEvents();
     const before = sent.length;
-    await shop.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
-    shop.minutesPass(2);
-    await shop.sweep();
+    await server.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
+    server.minutesPass(2);
+    await server.sweep();
     const told = sent.slice(before).map(({ to }) => to);
     expect([told.includes(owner.email), told.includes(member.email)]).toEqual([true, false]);
   });
 
   test("leaves by themselves, but the account of the house stays its owner", async () => {
     const { owner, at, member, team } = await aHouseWith("owner");
-    const leave = (who: SignedIn, by = who) => shop.call("DELETE", `${at}/team/${who.uid}`, { token: by.token });
+    const leave = (who: SignedIn, by = who) => server.call("DELETE", `${at}/team/${who.uid}`, { token: by.token });
     for (const by of [owner, member]) {
       const refused = await leave(owner, by);
       expect([refused.status, problem(refused.body).code]).toEqual([409, "owner_stays"]);
     }
     expect((await leave(member)).status).toBe(204);
     expect(await team()).toMatchObject({ members: [{ uid: owner.uid }], log: [{ action: "leave" }, {}, {}] });
-    expect((await shop.call("GET", `${at}/team`, { token: member.token })).status).toBe(404);
+    expect((await server.call("GET", `${at}/team`, { token: member.token })).status).toBe(404);
   });
 
   test("who deletes the account takes what names them along, and may export what they noted", async () => {
     const { owner, listing, house, member, team } = await aHouseWith("manager");
-    const at = shop.now();
+    const at = server.now();
     const act = { at, by: member.uid, by_name: "Chantal" };
     const stay = aBooking({ property_id: listing.id, host_id: owner.uid, status: "confirmed", hold_until: null });
     const presence = { ...presenceOf(stay), notes: [{ ...act, text: "Clé rendue" }] };
-    await shop.db.doc(`bookings/${stay.id}`).set(bookings.document({ ...stay, presence }));
+    await server.db.doc(`bookings/${stay.id}`).set(bookings.document({ ...stay, presence }));
     const blocked = { property_id: listing.id, host_id: owner.uid, title: listing.title };
     const block = aBlock({ by: member.uid, by_name: "Chantal", reason: "Fuite" });
-    await outOfOrder.doc(shop.db, listing.id).set(outOfOrder.document({ ...blocked, blocks: [block] }));
-    await shop.deliverEvents();
+    await outOfOrder.doc(server.db, listing.id).set(outOfOrder.document({ ...blocked, blocks: [block] }));
+    await server.deliverEvents();
     const told = async () =>
-      JSON.stringify((await shop.call("GET", "/api/notifications", { token: owner.token })).body);
+      JSON.stringify((await server.call("GET", "/api/notifications", { token: owner.token })).body);
     expect(await told()).toContain("Chantal Ilunga fait partie");
 
     const exported = await callerExport(member);
     expect(exported).toContain("Clé rendue");
     expect(exported).toContain("Fuite");
-    expect((await shop.call("DELETE", "/api/account", { token: member.token })).status).toBe(204);
+    expect((await server.call("DELETE", "/api/account", { token: member.token })).status).toBe(204);
     const left = await team();
     expect(left.members).toHaveLength(1);
-    const audited = await shop.db.collection("audit_log").where("target.id", "==", house.id).get();
+    const audited = await server.db.collection("audit_log").where("target.id", "==", house.id).get();
     const traces = [
       JSON.stringify(left.log),
       JSON.stringify(audited.docs.map((entry) => entry.get("after") as object)),
-      JSON.stringify((await shop.db.doc(`teams/${house.id}`).get()).data()),
-      JSON.stringify((await shop.db.doc(`bookings/${stay.id}`).get()).data()),
-      JSON.stringify((await shop.db.doc(`out_of_order/${listing.id}`).get()).data()),
+      JSON.stringify((await server.db.doc(`teams/${house.id}`).get()).data()),
+      JSON.stringify((await server.db.doc(`bookings/${stay.id}`).get()).data()),
+      JSON.stringify((await server.db.doc(`out_of_order/${listing.id}`).get()).data()),
       await told(),
     ];
     for (const trace of traces) {
@@ -494,4 +496,4 @@ describe("a member", () => {
 });
 
 const callerExport = async ({ token }: SignedIn): Promise<string> =>
-  JSON.stringify((await shop.call("GET", "/api/account/export", { token })).body);
+  JSON.stringify((await server.call("GET", "/api/account/export", { token })).body);

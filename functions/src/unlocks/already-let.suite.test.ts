@@ -8,18 +8,18 @@ import { aBrowser, type Browser } from "../../test/browsers.ts";
 import { aLockedListing } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { aWord } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { listings } from "../listings/listing.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { sayAlreadyLet } from "./already-let.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 // Starts without an account are limited per minute.
-afterEach(() => shop.minutesPass(1));
+afterEach(() => server.minutesPass(1));
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -27,15 +27,15 @@ const code = (body: unknown) => (body as ProblemDetails).code;
 
 /** A home whose host last said two days ago that it is free. */
 async function aHome(different: Partial<Listing> = {}) {
-  const host = await beginSession(shop.call, await shop.signIn());
-  const since = new Date(shop.now().getTime() - 2 * DAY * 60_000);
-  const home = await shop.list(aLockedListing({ owner_id: host.uid, confirmed_free_at: since, ...different }));
+  const host = await beginSession(server.call, await server.signIn());
+  const since = new Date(server.now().getTime() - 2 * DAY * 60_000);
+  const home = await server.list(aLockedListing({ owner_id: host.uid, confirmed_free_at: since, ...different }));
   return {
     ...home,
     host,
-    stored: async () => (await listings.find(shop.db, home.id)) as Listing,
+    stored: async () => (await listings.find(server.db, home.id)) as Listing,
     answer: (answer: "free" | "let") =>
-      shop.call("POST", `/api/properties/${home.id}/still-free`, { token: host.token, body: { answer } }),
+      server.call("POST", `/api/properties/${home.id}/still-free`, { token: host.token, body: { answer } }),
   };
 }
 
@@ -44,7 +44,7 @@ const init = (browser: Browser, { id, unlock_price_cents: amount_cents, unlock_c
 
 async function unlocked(browser: Browser, home: Listing): Promise<string> {
   const { payment_id } = paymentStart.parse((await init(browser, home)).body);
-  await shop.sandbox.decide(payment_id, { outcome: "paid" });
+  await server.sandbox.decide(payment_id, { outcome: "paid" });
   await browser.call("POST", "/api/paywalls/unlock/settle", { body: { property_id: home.id } });
   return payment_id;
 }
@@ -53,14 +53,14 @@ const say = (browser: Browser, { id }: Listing, reason = "let") =>
   browser.call("POST", `/api/properties/${id}/already-let`, { body: { reason } });
 const look = async (browser: Browser, { id }: Listing): Promise<Property> =>
   property.parse((await browser.call("GET", `/api/properties/${id}`)).body);
-const refundsOf = async (reference: string) => (await shop.payment(reference))?.refunds;
-const anybody = (): Browser => aBrowser(shop.call);
-const of = (person: SignedIn): Browser => aBrowser(shop.call, person.token);
+const refundsOf = async (reference: string) => (await server.payment(reference))?.refunds;
+const anybody = (): Browser => aBrowser(server.call);
+const of = (person: SignedIn): Browser => aBrowser(server.call, person.token);
 const RETURNED = [{ status: "due", reason: "already_let", amount_cents: 200 }];
 
 describe("who unlocked a home says that it is let", () => {
   test("once: the home rests, and without an answer the money goes back", async () => {
-    const [home, buyer] = [await aHome(), of(await shop.signIn())];
+    const [home, buyer] = [await aHome(), of(await server.signIn())];
     const reference = await unlocked(buyer, home);
     expect((await look(buyer, home)).let_report_until).toBeDefined();
     const { status, body } = await say(buyer, home);
@@ -68,11 +68,11 @@ describe("who unlocked a home says that it is let", () => {
     expect((await say(buyer, home, "no_answer")).body).toEqual(body);
     expect(code((await init(anybody(), home)).body)).toBe("home_resting");
     expect(await look(anybody(), home)).toMatchObject({ resting: true, free_unanswered: true });
-    shop.minutesPass(LET_ANSWER_DAYS * DAY - 1);
-    await shop.sweep();
+    server.minutesPass(LET_ANSWER_DAYS * DAY - 1);
+    await server.sweep();
     expect(await refundsOf(reference)).toEqual([]);
-    shop.minutesPass(1);
-    await shop.sweep();
+    server.minutesPass(1);
+    await server.sweep();
     expect(await refundsOf(reference)).toMatchObject(RETURNED);
     const page = await look(buyer, home);
     expect([page.let_report?.outcome, page.unlock_surplus]).toMatchObject(["returned", [{ reason: "already_let" }]]);
@@ -82,54 +82,54 @@ describe("who unlocked a home says that it is let", () => {
     const [home, buyer, other] = [await aHome(), anybody(), anybody()];
     const { payment_id: late } = paymentStart.parse((await init(other, home)).body);
     const reference = await unlocked(buyer, home);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect((await say(buyer, home, "no_answer")).status).toBe(200);
-    await shop.sandbox.decide(late, { outcome: "paid" });
+    await server.sandbox.decide(late, { outcome: "paid" });
     await other.call("POST", "/api/paywalls/unlock/settle", { body: { property_id: home.id } });
     expect(await refundsOf(late)).toMatchObject([{ status: "due", reason: "not_for_sale" }]);
     expect((await home.answer("let")).status).toBe(200);
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(await refundsOf(reference)).toMatchObject(RETURNED);
   });
 
   test("and its host that it is free: the buyer hears of it, and it is for sale again", async () => {
-    const [home, person] = [await aHome(), await beginSession(shop.call, await shop.signIn())];
+    const [home, person] = [await aHome(), await beginSession(server.call, await server.signIn())];
     const reference = await unlocked(of(person), home);
     await say(of(person), home);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     await home.answer("free");
-    await shop.deliverEvents();
+    await server.deliverEvents();
     // The outcome of the first is an event of its own.
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect([await refundsOf(reference), (await look(of(person), home)).let_report?.outcome]).toEqual([[], "kept"]);
-    const { body } = await shop.call("GET", "/api/notifications", { token: person.token });
+    const { body } = await server.call("GET", "/api/notifications", { token: person.token });
     expect(JSON.stringify(body)).toContain("L’hôte dit que c’est encore libre");
     expect((await init(anybody(), home)).status).toBe(200);
   });
 
   test("and a second person, too: both have their money, and an admin decides", async () => {
-    const [home, first, second] = [await aHome(), of(await shop.signIn()), of(await shop.signIn())];
+    const [home, first, second] = [await aHome(), of(await server.signIn()), of(await server.signIn())];
     const one = await unlocked(first, home);
     await say(first, home);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     await home.answer("free");
-    await shop.deliverEvents();
+    await server.deliverEvents();
     const two = await unlocked(second, home);
     await say(second, home);
     expect([await refundsOf(one), await refundsOf(two)]).toMatchObject([RETURNED, RETURNED]);
     expect(await home.stored()).toMatchObject({ is_active: false, suspended_because: "let" });
     await home.answer("free");
     expect((await home.stored()).is_active).toBe(false);
-    const { items } = await shop.deps.listings.toReview(50);
+    const { items } = await server.deps.listings.toReview(50);
     expect(items.map(({ id }) => id)).toContain(home.id);
-    await shop.sweep();
+    await server.sweep();
     expect(await refundsOf(one)).toHaveLength(1);
   });
 
   test("twice without an account: the home rests, but nobody holds it by two cookies", async () => {
     const [home, first, second] = [await aHome(), anybody(), anybody()];
     const one = await unlocked(first, home);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     const two = await unlocked(second, home);
     for (const browser of [first, second]) expect((await say(browser, home)).status).toBe(200);
     expect([await refundsOf(one), await refundsOf(two)]).toEqual([[], []]);
@@ -138,7 +138,7 @@ describe("who unlocked a home says that it is let", () => {
   });
 
   test("by a browser, and its account, that paid too, has said it", async () => {
-    const [home, browser, person] = [await aHome(), anybody(), await shop.signIn()];
+    const [home, browser, person] = [await aHome(), anybody(), await server.signIn()];
     await unlocked(of(person), home);
     await unlocked(browser, home);
     await say(browser, home);
@@ -149,24 +149,24 @@ describe("who unlocked a home says that it is let", () => {
   });
 
   test("by a browser that has its money back: its account, that paid too, has its own back", async () => {
-    const [home, browser, person] = [await aHome(), anybody(), await shop.signIn()];
+    const [home, browser, person] = [await aHome(), anybody(), await server.signIn()];
     const own = await unlocked(of(person), home);
     const theirs = await unlocked(browser, home);
     await say(browser, home);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     await home.answer("let");
-    await shop.deliverEvents();
+    await server.deliverEvents();
     await browser.call("POST", "/api/session", { token: person.token });
     expect((await say(of(person), home)).body).toMatchObject({ let_report: { outcome: "returned" } });
     expect([await refundsOf(theirs), await refundsOf(own)]).toMatchObject([RETURNED, RETURNED]);
   });
 
   test("in time, of two homes a month, and not after a visit", async () => {
-    const person = await shop.signIn();
+    const person = await server.signIn();
     const homes = await Promise.all([aHome(), aHome(), aHome()]);
     for (const home of homes) await unlocked(of(person), home);
     const [one, two, three] = homes;
-    const visited = { ...shop.deps, visitTookPlace: () => Promise.resolve(true) };
+    const visited = { ...server.deps, visitTookPlace: () => Promise.resolve(true) };
     await expect(
       sayAlreadyLet(visited, { identity: person, visitor: null } as never, one.id, { reason: "let" }),
     ).rejects.toMatchObject({ code: "visit_took_place" });
@@ -174,17 +174,17 @@ describe("who unlocked a home says that it is let", () => {
     for (const home of [one, two]) expect((await say(of(person), home)).status).toBe(200);
     expect(code((await say(of(person), three)).body)).toBe("too_many_let_reports");
     expect(code((await say(anybody(), three)).body)).toBe("not_unlocked");
-    expect(code((await say(of(await shop.signIn()), three)).body)).toBe("not_unlocked");
+    expect(code((await say(of(await server.signIn()), three)).body)).toBe("not_unlocked");
     expect((await say(of(person), three, "perhaps")).status).toBe(422);
-    const late = of(await shop.signIn());
+    const late = of(await server.signIn());
     await unlocked(late, three);
-    shop.minutesPass(LET_REPORT_HOURS * HOUR + 1);
+    server.minutesPass(LET_REPORT_HOURS * HOUR + 1);
     expect(code((await say(late, three)).body)).toBe("let_report_late");
   });
 });
 
 test("who unlocked a home that is let is told once, with three like it", async () => {
-  const [commune, person] = [aWord(), await beginSession(shop.call, await shop.signIn())];
+  const [commune, person] = [aWord(), await beginSession(server.call, await server.signIn())];
   const home = await aHome({ commune, base_price_cents: 50_000 });
   const others = await Promise.all(
     [49_000, 52_000, 60_000, 200_000].map((cents) => aHome({ commune, base_price_cents: cents })),
@@ -193,13 +193,13 @@ test("who unlocked a home that is let is told once, with three like it", async (
   await unlocked(anybody(), home);
   await home.answer("let");
   await home.answer("let");
-  await shop.deliverEvents();
+  await server.deliverEvents();
   const online = { token: home.host.token, body: { is_active: true } };
-  expect((await shop.call("PATCH", `/api/properties/${home.id}`, online)).status).toBe(200);
-  shop.minutesPass(1);
+  expect((await server.call("PATCH", `/api/properties/${home.id}`, online)).status).toBe(200);
+  server.minutesPass(1);
   await home.answer("let");
-  await shop.deliverEvents();
-  const { body } = await shop.call("GET", "/api/notifications", { token: person.token });
+  await server.deliverEvents();
+  const { body } = await server.call("GET", "/api/notifications", { token: person.token });
   const told = (body as { items: { title: string; actions: { path: string }[] }[] }).items.filter(
     ({ title }) => title === "Ce logement est loué",
   );
@@ -210,12 +210,12 @@ test("who unlocked a home that is let is told once, with three like it", async (
 test("a host reads what a listing brought: views, unlocks, and nobody else does", async () => {
   const home = await aHome();
   for (let seen = 0; seen < 3; seen += 1)
-    expect((await shop.call("POST", `/api/properties/${home.id}/views`)).status).toBe(204);
+    expect((await server.call("POST", `/api/properties/${home.id}/views`)).status).toBe(204);
   await unlocked(anybody(), home);
   const figures = `/api/host/properties/${home.id}/figures`;
-  const { body } = await shop.call("GET", figures, { token: home.host.token });
+  const { body } = await server.call("GET", figures, { token: home.host.token });
   expect(listingFigures.parse(body)).toEqual({ views: 3, is_sampled: false, unlocks: 1, visits: 0, answers: null });
-  expect((await shop.call("GET", figures, { token: (await shop.signIn()).token })).status).toBe(404);
+  expect((await server.call("GET", figures, { token: (await server.signIn()).token })).status).toBe(404);
   await home.answer("let");
-  expect((await shop.call("POST", `/api/properties/${home.id}/views`)).status).toBe(404);
+  expect((await server.call("POST", `/api/properties/${home.id}/views`)).status).toBe(404);
 });

@@ -8,27 +8,27 @@ import { aBrowser, type Browser } from "../../test/browsers.ts";
 import { aLockedListing, stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { Viewer } from "./rules/unlock.ts";
 
 const SECRET = "Deux chambres au calme, code du portail 4417.";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 afterEach(async () => {
-  await shop.sandbox.fail(null);
+  await server.sandbox.fail(null);
   // Starts without an account are limited per minute.
-  shop.minutesPass(1);
+  server.minutesPass(1);
 });
 
 const aHome = (different: Partial<Listing> = {}): Promise<Listing> =>
-  shop.list(aLockedListing({ description: SECRET, ...different }));
-const anonymous = (): Browser => aBrowser(shop.call);
-const browserOf = (person: SignedIn): Browser => aBrowser(shop.call, person.token);
+  server.list(aLockedListing({ description: SECRET, ...different }));
+const anonymous = (): Browser => aBrowser(server.call);
+const browserOf = (person: SignedIn): Browser => aBrowser(server.call, person.token);
 
 const wish = ({ id, unlock_price_cents, unlock_currency }: Listing) => ({
   property_id: id,
@@ -52,7 +52,7 @@ async function started(browser: Browser, home: Listing): Promise<string> {
 
 async function unlocked(browser: Browser, home: Listing): Promise<string> {
   const reference = await started(browser, home);
-  await shop.sandbox.decide(reference, { outcome: "paid" });
+  await server.sandbox.decide(reference, { outcome: "paid" });
   expect(await verify(browser, home)).toMatchObject({
     unlocked_by_me: true,
     unlock_payment: "paid",
@@ -61,7 +61,7 @@ async function unlocked(browser: Browser, home: Listing): Promise<string> {
   return reference;
 }
 
-const refundOf = async (reference: string) => (await shop.payment(reference))?.refunds[0] ?? null;
+const refundOf = async (reference: string) => (await server.payment(reference))?.refunds[0] ?? null;
 
 describe("what an account unlocked", () => {
   const listed = async (browser: Browser, query = "") => {
@@ -70,24 +70,24 @@ describe("what an account unlocked", () => {
   };
 
   test("is listed with the last one first, in pages, and to nobody else", async () => {
-    const buyer = browserOf(await shop.signIn());
+    const buyer = browserOf(await server.signIn());
     const [first, second] = [await aHome(), await aHome()];
     expect((await listed(buyer)).unlocks).toEqual([]);
     await unlocked(buyer, first);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     await unlocked(buyer, second);
     const page = await listed(buyer, "?limit=1");
     expect(page.unlocks).toMatchObject([{ id: second.id, title: second.title, is_active: true }]);
     const next = /<[^>]*(\?[^>]*)>; rel="next"/.exec(page.next ?? "")?.[1] ?? "";
     expect((await listed(buyer, next)).unlocks.map(({ id }) => id)).toEqual([first.id]);
-    expect((await listed(browserOf(await shop.signIn()))).unlocks).toEqual([]);
+    expect((await listed(browserOf(await server.signIn()))).unlocks).toEqual([]);
     expect((await anonymous().call("GET", "/api/unlocks")).status).toBe(401);
   });
 
   test("stays listed when it is deleted", async () => {
-    const [buyer, home] = [browserOf(await shop.signIn()), await aHome()];
+    const [buyer, home] = [browserOf(await server.signIn()), await aHome()];
     await unlocked(buyer, home);
-    await shop.db.doc(`properties/${home.id}`).delete();
+    await server.db.doc(`properties/${home.id}`).delete();
     expect((await listed(buyer)).unlocks).toMatchObject([{ id: home.id, title: home.title, is_active: false }]);
   });
 });
@@ -101,14 +101,14 @@ describe("starting to unlock", () => {
     expect(answer.headers.get("set-cookie")).toMatch(
       /^__session=visitor-\w{32}\.\d+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const [order] = await shop.sandbox.attempts(start.payment_id);
+    const [order] = await server.sandbox.attempts(start.payment_id);
     expect(order).toMatchObject({
       amount_cents: 350,
       currency: "USD",
       email: "",
-      success_url: `${shop.publicUrl}/property/${home.id}`,
+      success_url: `${server.publicUrl}/property/${home.id}`,
     });
-    expect(start.redirect_url.startsWith(`${shop.sandbox.url}/payentryweb?logid=`)).toBe(true);
+    expect(start.redirect_url.startsWith(`${server.sandbox.url}/payentryweb?logid=`)).toBe(true);
     expect(await look(browser, home)).toMatchObject({
       description: "",
       description_locked: true,
@@ -121,18 +121,18 @@ describe("starting to unlock", () => {
   });
 
   test("belongs to the account of a signed-in viewer, who gets no cookie", async () => {
-    const [guest, home] = [await shop.signIn(), await aHome()];
+    const [guest, home] = [await server.signIn(), await aHome()];
     const answer = await init(browserOf(guest), home);
     expect(answer.headers.get("set-cookie")).toBeNull();
     const { payment_id } = paymentStart.parse(answer.body);
-    expect(await shop.payment(payment_id)).toMatchObject({
+    expect(await server.payment(payment_id)).toMatchObject({
       purpose: "unlock",
       viewer_id: guest.uid,
       property_id: home.id,
       amount_cents: 200,
       status: "open",
     });
-    expect((await shop.sandbox.attempts(payment_id))[0]?.email).toBe(guest.email);
+    expect((await server.sandbox.attempts(payment_id))[0]?.email).toBe(guest.email);
   });
 
   test.each([
@@ -143,7 +143,7 @@ describe("starting to unlock", () => {
     ["both", { amount_cents: 1, currency: "EUR" }, ["amount_cents", "currency"]],
   ])("is refused for %s", async (_what, different, fields) => {
     const [browser, home] = [anonymous(), await aHome()];
-    const { value, writes } = await shop.measured(() => init(browser, home, {}, different));
+    const { value, writes } = await server.measured(() => init(browser, home, {}, different));
     expect(value.body).toMatchObject({
       status: 422,
       code: "unlock_price_changed",
@@ -169,7 +169,7 @@ describe("starting to unlock", () => {
   });
 
   test("is refused to the owner and to an administrator, who see the description anyway", async () => {
-    const [owner, admin] = [await shop.signIn(), await anAdmin(shop)];
+    const [owner, admin] = [await server.signIn(), await anAdmin(server)];
     const home = await aHome({ owner_id: owner.uid });
     for (const browser of [browserOf(owner), browserOf(admin)]) {
       expect((await init(browser, home)).body).toMatchObject({ status: 409, code: "already_unlocked" });
@@ -186,10 +186,10 @@ describe("starting to unlock", () => {
     const first = await init(browser, home);
     const cookie = browser.cookie;
     const clicks = await Promise.all(Array.from({ length: 5 }, () => init(browser, home)));
-    shop.minutesPass(9);
+    server.minutesPass(9);
     for (const { status, body } of [...clicks, await init(browser, home)])
       expect([status, body]).toEqual([200, first.body]);
-    shop.minutesPass(2);
+    server.minutesPass(2);
     expect((await init(browser, home)).body).not.toEqual(first.body);
     expect(cookie?.split(".")[0]).toBe(browser.cookie?.split(".")[0]);
   });
@@ -210,15 +210,15 @@ describe("starting to unlock", () => {
   test("does not offer the page of an attempt for the price before", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     const before = await started(browser, home);
-    await shop.db.doc(`properties/${home.id}`).update({ unlock_price_cents: 500 });
+    await server.db.doc(`properties/${home.id}`).update({ unlock_price_cents: 500 });
     const after = await started(browser, { ...home, unlock_price_cents: 500 });
     expect(after).not.toBe(before);
-    expect((await shop.sandbox.attempts(after))[0]?.amount_cents).toBe(500);
+    expect((await server.sandbox.attempts(after))[0]?.amount_cents).toBe(500);
   });
 
   test("charges nothing for what is unlocked already, also when the money came a moment ago", async () => {
     const [browser, home] = [anonymous(), await aHome()];
-    await shop.sandbox.decide(await started(browser, home), { outcome: "paid" });
+    await server.sandbox.decide(await started(browser, home), { outcome: "paid" });
     for (let time = 0; time < 2; time += 1) {
       expect((await init(browser, home)).body).toMatchObject({
         status: 409,
@@ -226,13 +226,15 @@ describe("starting to unlock", () => {
         detail: "Vous avez déjà accès à la description complète de cette annonce.",
       });
     }
-    expect((await shop.sandbox.attempts()).filter(({ success_url }) => success_url.includes(home.id))).toHaveLength(1);
+    expect((await server.sandbox.attempts()).filter(({ success_url }) => success_url.includes(home.id))).toHaveLength(
+      1,
+    );
   });
 
   test("has the attempt before asked about, though a status check of a moment ago had no answer", async () => {
-    const [guest, home] = [await shop.signIn(), await aHome()];
-    await shop.sandbox.decide(await started(browserOf(guest), home), { outcome: "paid" });
-    const died = await shop.callDying("POST", "/api/paywalls/unlock/settle", {
+    const [guest, home] = [await server.signIn(), await aHome()];
+    await server.sandbox.decide(await started(browserOf(guest), home), { outcome: "paid" });
+    const died = await server.callDying("POST", "/api/paywalls/unlock/settle", {
       token: guest.token,
       body: { property_id: home.id },
     });
@@ -241,24 +243,24 @@ describe("starting to unlock", () => {
   });
 
   test("has an earlier attempt asked about, however often the provider gave no page since", async () => {
-    const [guest, home] = [await shop.signIn(), await aHome()];
+    const [guest, home] = [await server.signIn(), await aHome()];
     const reference = await started(browserOf(guest), home);
-    shop.minutesPass(11);
-    const call = shop.callWithout("init");
+    server.minutesPass(11);
+    const call = server.callWithout("init");
     for (let press = 0; press < 6; press += 1) {
       const pressed = await call("POST", "/api/paywalls/unlock/init", { token: guest.token, body: wish(home) });
       expect(pressed.status).toBe(503);
     }
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await server.sandbox.decide(reference, { outcome: "paid" });
     expect((await init(browserOf(guest), home)).body).toMatchObject({ code: "already_unlocked" });
   });
 
   test("offers the page before again while the provider says nothing of it", async () => {
-    const [guest, home] = [await shop.signIn(), await aHome()];
+    const [guest, home] = [await server.signIn(), await aHome()];
     const reference = await started(browserOf(guest), home);
-    shop.minutesPass(11);
+    server.minutesPass(11);
     const pressed = { token: guest.token, body: wish(home) };
-    const again = await shop.callWithout("fetchStatus")("POST", "/api/paywalls/unlock/init", pressed);
+    const again = await server.callWithout("fetchStatus")("POST", "/api/paywalls/unlock/init", pressed);
     expect(again.body).toMatchObject({ payment_id: reference });
     expect(await started(browserOf(guest), home)).not.toBe(reference);
   });
@@ -266,16 +268,16 @@ describe("starting to unlock", () => {
   test("repeated sends no viewer to a page once its money is there, which nobody told us of", async () => {
     const [browser, home, headers] = [anonymous(), await aHome(), { "idempotency-key": crypto.randomUUID() }];
     const { payment_id: reference } = paymentStart.parse((await init(browser, home, headers)).body);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await server.sandbox.decide(reference, { outcome: "paid" });
     expect((await init(browser, home, headers)).body).toMatchObject({ code: "already_unlocked" });
   });
 
   test("is limited to thirty an hour for a viewer", async () => {
-    const [guest, home] = [await shop.signIn(), await aHome()];
+    const [guest, home] = [await server.signIn(), await aHome()];
     const at = (count: number) =>
-      shop.db
+      server.db
         .doc(`guards/${guest.uid}`)
-        .set({ holds: {}, recent: { book: [], pay: Array.from({ length: count }, () => shop.now()) } });
+        .set({ holds: {}, recent: { book: [], pay: Array.from({ length: count }, () => server.now()) } });
     await at(30);
     const refused = await init(browserOf(guest), home);
     expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
@@ -288,16 +290,16 @@ describe("starting to unlock", () => {
 
   test("can be tried again when the provider was down", async () => {
     const [browser, home] = [anonymous(), await aHome()];
-    await shop.sandbox.fail(503);
+    await server.sandbox.fail(503);
     expect((await init(browser, home)).body).toMatchObject({ status: 503, code: "payment_unavailable" });
-    await shop.sandbox.fail(null);
+    await server.sandbox.fail(null);
     expect((await init(browser, home)).status).toBe(200);
   });
 });
 
 describe("viewers without an account who start again and again", () => {
   test("twenty a minute start, and more are refused, while an account, another listing or a later minute gets through", async () => {
-    const [home, other, guest] = [await aHome(), await aHome(), await shop.signIn()];
+    const [home, other, guest] = [await aHome(), await aHome(), await server.signIn()];
     const from = (index: number) => ({ "x-forwarded-for": `198.51.100.${index}` });
     const answers: Awaited<ReturnType<typeof init>>[] = [];
     for (const ten of [0, 10, 20])
@@ -314,21 +316,21 @@ describe("viewers without an account who start again and again", () => {
 
     expect((await init(browserOf(guest), home, from(61))).status).toBe(200);
     expect((await init(anonymous(), other, from(62))).status).toBe(200);
-    shop.minutesPass(1);
+    server.minutesPass(1);
     expect((await init(anonymous(), home, from(63))).status).toBe(200);
   });
 
   test("are refused before anything is written, and leave documents that expire", async () => {
     const home = await aHome();
     const started = await Promise.all(Array.from({ length: 4 }, () => init(anonymous(), home)));
-    const { value, writes } = await shop.measured(() => init(anonymous(), home));
+    const { value, writes } = await server.measured(() => init(anonymous(), home));
     expect([value.status, value.headers.get("set-cookie"), writes]).toEqual([429, null, 0]);
 
     const { payment_id } = paymentStart.parse(started[0]?.body);
-    const payment = await shop.payment(payment_id);
+    const payment = await server.payment(payment_id);
     const kept = ["viewers", "guards"].map((collection) => `${collection}/${payment?.payer_id}`);
     for (const path of [...kept, `payments/${payment_id}`, `unlock_starts/${home.id}`, "unlock_starts/all-listings"])
-      expect((await shop.db.doc(path).get()).get("expires_at"), path).toBeTruthy();
+      expect((await server.db.doc(path).get()).get("expires_at"), path).toBeTruthy();
   });
 
   test("from one network are six a minute, whichever listings they take, and close nothing for others", async () => {
@@ -342,7 +344,7 @@ describe("viewers without an account who start again and again", () => {
     expect(
       (await Promise.all(homes.map((home) => init(anonymous(), home, another)))).map(({ status }) => status),
     ).toEqual(homes.map(() => 200));
-    shop.minutesPass(1);
+    server.minutesPass(1);
   });
 });
 
@@ -351,20 +353,20 @@ describe("a host sells something", () => {
     const nothing = await aHome({ description: "Bien.", contact_phone: null, contact_whatsapp: null });
     expect((await init(anonymous(), nothing)).body).toMatchObject({ status: 409, code: "not_for_sale" });
     expect(await look(anonymous(), nothing)).toMatchObject({ description_locked: false, description: "Bien." });
-    const { uid: owner_id } = await beginSession(shop.call, await shop.signIn());
+    const { uid: owner_id } = await beginSession(server.call, await server.signIn());
     for (const something of [{ description: "Bien." }, { owner_id, contact_phone: null, contact_whatsapp: null }])
       expect((await init(anonymous(), await aHome(something))).status).toBe(200);
   });
 
   test("that is still there when the money comes, or it goes back", async () => {
-    const [browser, host] = [anonymous(), await shop.signIn()];
+    const [browser, host] = [anonymous(), await server.signIn()];
     const home = await aHome({ owner_id: host.uid });
     const reference = await started(browser, home);
-    await shop.call("PATCH", `/api/properties/${home.id}`, {
+    await server.call("PATCH", `/api/properties/${home.id}`, {
       token: host.token,
       body: { description: "", contact_phone: null, contact_whatsapp: null },
     });
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await server.sandbox.decide(reference, { outcome: "paid" });
     await verify(browser, home);
     expect(await refundOf(reference)).toMatchObject({ status: "due", reason: "not_for_sale", amount_cents: 200 });
   });
@@ -373,7 +375,7 @@ describe("a host sells something", () => {
     [
       "blanks it",
       (host, home) =>
-        shop.call("PATCH", `/api/properties/${home.id}`, {
+        server.call("PATCH", `/api/properties/${home.id}`, {
           token: host.token,
           body: { description: "", contact_phone: null },
         }),
@@ -381,18 +383,18 @@ describe("a host sells something", () => {
     [
       "makes a hotel of it",
       (host, home) =>
-        shop.call("PATCH", `/api/properties/${home.id}`, { token: host.token, body: { category: "hotel" } }),
+        server.call("PATCH", `/api/properties/${home.id}`, { token: host.token, body: { category: "hotel" } }),
     ],
     [
       "takes it offline",
       (host, home) =>
-        shop.call("PATCH", `/api/properties/${home.id}`, { token: host.token, body: { is_active: false } }),
+        server.call("PATCH", `/api/properties/${home.id}`, { token: host.token, body: { is_active: false } }),
     ],
-    ["deletes it", (host, home) => shop.call("DELETE", `/api/properties/${home.id}`, { token: host.token })],
+    ["deletes it", (host, home) => server.call("DELETE", `/api/properties/${home.id}`, { token: host.token })],
   ];
 
   test.each(AFTER_THE_SALE)("that the payer keeps when the host %s, and nobody else sees", async (_what, change) => {
-    const [visitor, guest, host] = [anonymous(), browserOf(await shop.signIn()), await shop.signIn()];
+    const [visitor, guest, host] = [anonymous(), browserOf(await server.signIn()), await server.signIn()];
     const home = await aHome({ owner_id: host.uid, contact_phone: "+243812345678" });
     await unlocked(visitor, home);
     await unlocked(guest, home);
@@ -406,7 +408,7 @@ describe("a host sells something", () => {
       });
       expect(await verify(buyer, home)).toMatchObject({ description: SECRET, unlock_payment: "paid" });
     }
-    for (const other of [anonymous(), browserOf(await shop.signIn())])
+    for (const other of [anonymous(), browserOf(await server.signIn())])
       expect((await look(other, home)).contact ?? null).toBeNull();
   });
 });
@@ -421,18 +423,18 @@ describe("an unlocking is settled", () => {
       unlock_payment: "paid",
     });
     expect(await look(browser, home)).toMatchObject({ description: SECRET, unlocked_by_me: true });
-    const payment = await shop.payment(reference);
+    const payment = await server.payment(reference);
     expect(payment).toMatchObject({ status: "paid", refund: null, next_check_at: null });
-    expect(await shop.idsOf("provider_transactions")).toContain(`maxicash:${payment?.provider_transaction}`);
+    expect(await server.idsOf("provider_transactions")).toContain(`maxicash:${payment?.provider_transaction}`);
     expect(await look(anonymous(), home)).toMatchObject({ description: "", description_locked: true });
   });
 
   test.each([1, 5])("by %i webhook events, without the viewer", async (notify) => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify });
+    await server.sandbox.decide(reference, { outcome: "paid", notify });
     expect(
-      (await shop.sandbox.attempts(reference))[0]?.notifications.every(({ http_status }) => http_status === 200),
+      (await server.sandbox.attempts(reference))[0]?.notifications.every(({ http_status }) => http_status === 200),
     ).toBe(true);
     expect(await look(browser, home)).toMatchObject({ description: SECRET, unlocked_by_me: true });
     expect(await refundOf(reference)).toBeNull();
@@ -441,12 +443,12 @@ describe("an unlocking is settled", () => {
   test("once, by five status checks and five webhook events at the same moment", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    const [attempt] = await shop.sandbox.attempts(reference);
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    const [attempt] = await server.sandbox.attempts(reference);
     await Promise.all(
       Array.from({ length: 5 }, () => [
         verify(browser, home),
-        shop.webhook(new Request(`${attempt?.notify_url}&Status=success`)),
+        server.webhook(new Request(`${attempt?.notify_url}&Status=success`)),
       ]).flat(),
     );
     expect(await look(browser, home)).toMatchObject({ unlocked_by_me: true });
@@ -455,20 +457,20 @@ describe("an unlocking is settled", () => {
 
   test("by the sweep, when nobody ever asks", async () => {
     const [browser, home] = [anonymous(), await aHome()];
-    await shop.sandbox.decide(await started(browser, home), { outcome: "paid" });
-    shop.minutesPass(3);
-    await shop.sweep();
+    await server.sandbox.decide(await started(browser, home), { outcome: "paid" });
+    server.minutesPass(3);
+    await server.sweep();
     expect(await look(browser, home)).toMatchObject({ unlocked_by_me: true });
   });
 
   test("late, after it was refused, and for good", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
-    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "failed", notify: 1 });
     expect(await verify(browser, home)).toMatchObject({ description: "", unlock_payment: "refused" });
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    await server.sandbox.decide(reference, { outcome: "paid" });
     expect((await verify(browser, home)).unlocked_by_me).toBe(true);
-    await shop.sandbox.decide(reference, { outcome: "failed", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "failed", notify: 1 });
     expect((await verify(browser, home)).unlocked_by_me).toBe(true);
   });
 
@@ -476,10 +478,10 @@ describe("an unlocking is settled", () => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
     expect(await verify(browser, home)).toMatchObject({ description: "", unlock_payment: "pending" });
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    await shop.sandbox.fail(503);
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    await server.sandbox.fail(503);
     expect(await verify(browser, home)).toMatchObject({ description: "", unlock_payment: "pending" });
-    await shop.sandbox.fail(null);
+    await server.sandbox.fail(null);
     expect((await verify(browser, home)).unlock_payment).toBe("paid");
   });
 
@@ -490,16 +492,16 @@ describe("an unlocking is settled", () => {
   ])("not when the provider reports %s: an admin looks at it, and nothing more can be paid", async (_what, tamper) => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1, tamper });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1, tamper });
     expect(await verify(browser, home)).toMatchObject({
       description: "",
       description_locked: true,
       unlock_payment: "review",
     });
-    expect(await shop.payment(reference)).toMatchObject({ status: "review", reported: { ResponseData: "PAID" } });
+    expect(await server.payment(reference)).toMatchObject({ status: "review", reported: { ResponseData: "PAID" } });
     expect((await init(browser, home)).body).toMatchObject({ status: 409, code: "payment_in_review" });
-    await shop.deliverEvents();
-    expect(shop.logged.at(-1)).toMatchObject({
+    await server.deliverEvents();
+    expect(server.logged.at(-1)).toMatchObject({
       message: "a payment is not what was asked for",
       context: { reference, property: home.id },
     });
@@ -509,32 +511,32 @@ describe("an unlocking is settled", () => {
     const tamper = { transaction_id: `MX${anId()}` };
     const [first, second, home] = [anonymous(), anonymous(), await aHome()];
     const references = [await started(first, home), await started(second, home)];
-    for (const reference of references) await shop.sandbox.decide(reference, { outcome: "paid", tamper });
+    for (const reference of references) await server.sandbox.decide(reference, { outcome: "paid", tamper });
     await Promise.all([verify(first, home), verify(second, home)]);
     expect(
-      new Set(await Promise.all(references.map(async (reference) => (await shop.payment(reference))?.status))),
+      new Set(await Promise.all(references.map(async (reference) => (await server.payment(reference))?.status))),
     ).toEqual(new Set(["paid", "review"]));
 
-    const [guest, hotel] = [await shop.signIn(), await shop.list()];
-    const booking = await shop.book(guest, hotel, shop.inDays(5), shop.inDays(6));
-    const { payment_id } = await shop.startPayment(guest, booking.id);
-    await shop.sandbox.decide(payment_id, { outcome: "paid", tamper });
-    await shop.settleNow(guest, booking.id);
-    expect((await shop.payment(payment_id))?.status).toBe("review");
+    const [guest, hotel] = [await server.signIn(), await server.list()];
+    const booking = await server.book(guest, hotel, server.inDays(5), server.inDays(6));
+    const { payment_id } = await server.startPayment(guest, booking.id);
+    await server.sandbox.decide(payment_id, { outcome: "paid", tamper });
+    await server.settleNow(guest, booking.id);
+    expect((await server.payment(payment_id))?.status).toBe("review");
   });
 
   test("twice: the second money is due back", async () => {
     const [browser, home] = [anonymous(), await aHome()];
     const first = await started(browser, home);
-    shop.minutesPass(11);
+    server.minutesPass(11);
     const second = await started(browser, home);
-    for (const reference of [first, second]) await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    for (const reference of [first, second]) await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     expect([await refundOf(first), await refundOf(second)]).toMatchObject([
       null,
       { status: "due", amount_cents: 200, currency: "USD", reason: "paid_twice" },
     ]);
-    await shop.deliverEvents();
-    expect(shop.logged).toContainEqual({
+    await server.deliverEvents();
+    expect(server.logged).toContainEqual({
       message: "an unlocking was paid twice",
       context: { reference: second, property: home.id },
     });
@@ -544,9 +546,9 @@ describe("an unlocking is settled", () => {
       { unlocked_by_me: true, unlock_payment: "paid", unlock_surplus: surplus },
       { unlocked_by_me: true, unlock_surplus: surplus },
     ]);
-    const admin = await anAdmin(shop);
+    const admin = await anAdmin(server);
     const post = (call: string, body: object) =>
-      shop.call("POST", `/api/admin/payments/${second}/refund${call}`, { token: admin.token, body });
+      server.call("POST", `/api/admin/payments/${second}/refund${call}`, { token: admin.token, body });
     await post("/claim", {});
     await post("", { reference: "AM-1" });
     expect((await browser.call("GET", path)).body).toMatchObject({
@@ -555,24 +557,24 @@ describe("an unlocking is settled", () => {
   });
 
   const gone: [what: string, done: (home: Listing) => Promise<unknown>][] = [
-    ["was deleted", ({ id }) => shop.db.doc(`properties/${id}`).delete()],
-    ["went offline", ({ id }) => shop.db.doc(`properties/${id}`).update({ is_active: false })],
+    ["was deleted", ({ id }) => server.db.doc(`properties/${id}`).delete()],
+    ["went offline", ({ id }) => server.db.doc(`properties/${id}`).update({ is_active: false })],
     [
       "can be booked, so that nothing of it is for sale",
-      ({ id }) => shop.db.doc(`properties/${id}`).update({ supports_booking: true }),
+      ({ id }) => server.db.doc(`properties/${id}`).update({ supports_booking: true }),
     ],
   ];
   test.each(gone)("not when the listing %s meanwhile: the money is due back", async (_what, done) => {
     const [browser, home] = [anonymous(), await aHome()];
     const reference = await started(browser, home);
     await done(home);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 2 });
-    expect(await shop.payment(reference)).toMatchObject({
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 2 });
+    expect(await server.payment(reference)).toMatchObject({
       status: "paid",
       refund: { status: "due", amount_cents: 200, currency: "USD", reason: "not_for_sale" },
     });
-    await shop.deliverEvents();
-    expect(shop.logged).toContainEqual({
+    await server.deliverEvents();
+    expect(server.logged).toContainEqual({
       message: "a description was paid for that is no longer for sale",
       context: { reference, property: home.id },
     });
@@ -584,7 +586,7 @@ describe("an unlocking is settled", () => {
     expect((await anonymous().call("GET", `/api/properties/${home.id}`)).body).not.toHaveProperty("errors");
 
     // A restored listing is for sale again.
-    await stored(shop.db, home);
+    await stored(server.db, home);
     expect(await verify(browser, home)).toMatchObject({
       description_locked: true,
       unlock_payment: "returned",
@@ -597,7 +599,7 @@ describe("an unlocking is settled", () => {
     const home = await aHome();
     await unlocked(anonymous(), home);
     const other = anonymous();
-    await shop.sandbox.fail(500);
+    await server.sandbox.fail(500);
     expect(await verify(other, home)).toMatchObject({
       description: "",
       description_locked: true,
@@ -630,8 +632,8 @@ describe("how to reach the host", () => {
   });
 
   test("is their account’s e-mail address when they gave no number, and the offer says which of them it is", async () => {
-    const [browser, host] = [anonymous(), await shop.signIn()];
-    await shop.call("POST", "/api/session", { token: host.token });
+    const [browser, host] = [anonymous(), await server.signIn()];
+    await server.call("POST", "/api/session", { token: host.token });
     const home = await aHome({ owner_id: host.uid, contact_phone: null, address: "Face à la paroisse" });
     expect(await look(browser, home)).toMatchObject({ told_after_payment: ["email", "address"], contact: null });
     await unlocked(browser, home);
@@ -639,7 +641,7 @@ describe("how to reach the host", () => {
       contact: { phone: null, whatsapp: null, email: host.email },
       location: { address: "Face à la paroisse", latlng: null },
     });
-    await shop.db.doc(`properties/${home.id}`).update({ contact_whatsapp: "0998765432" });
+    await server.db.doc(`properties/${home.id}`).update({ contact_whatsapp: "0998765432" });
     expect(await look(browser, home)).toMatchObject({
       told_after_payment: ["whatsapp", "address"],
       contact: { whatsapp: "0998765432", email: null },
@@ -685,7 +687,7 @@ describe("signing in", () => {
   const asAccount = async (person: SignedIn, home: Listing) => look(browserOf(person), home);
 
   test("moves what the browser unlocked to the account, and makes the browser another visitor", async () => {
-    const [browser, guest, homes] = [anonymous(), await shop.signIn(), [await aHome(), await aHome()]];
+    const [browser, guest, homes] = [anonymous(), await server.signIn(), [await aHome(), await aHome()]];
     for (const home of homes) await unlocked(browser, home);
     const [before, old] = [browser.cookie, { ...anonymous() }];
     const answer = await signInAt(browser, guest);
@@ -696,51 +698,51 @@ describe("signing in", () => {
     for (const home of homes) {
       expect(await asAccount(guest, home)).toMatchObject({ description: SECRET, unlocked_by_me: true });
       expect(await look(browser, home)).toMatchObject({ description: "", description_locked: true });
-      const replayed = await shop.call("GET", `/api/properties/${home.id}`, { headers: { cookie: before ?? "" } });
+      const replayed = await server.call("GET", `/api/properties/${home.id}`, { headers: { cookie: before ?? "" } });
       expect(replayed.body).toMatchObject({ description: "", description_locked: true });
     }
   });
 
   test("moves what is still being paid: the account gets it whenever the money comes", async () => {
-    const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+    const [browser, guest, home] = [anonymous(), await server.signIn(), await aHome()];
     const reference = await started(browser, home);
     await signInAt(browser, guest);
     expect(await verify(browserOf(guest), home)).toMatchObject({ description_locked: true, unlock_payment: "pending" });
     expect(await started(browserOf(guest), home)).toBe(reference);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     expect(await asAccount(guest, home)).toMatchObject({ description: SECRET, unlocked_by_me: true });
     expect((await look(browser, home)).description).toBe("");
   });
 
   test("has the account told of what the browser paid for, and its refund sent to its holder", async () => {
     const [admin, browser, guest, homes] = [
-      await anAdmin(shop),
+      await anAdmin(server),
       anonymous(),
-      await shop.signIn(),
+      await server.signIn(),
       [await aHome(), await aHome()] as const,
     ];
     const [bought, gone] = homes;
     const references = [await started(browser, bought), await started(browser, gone)] as const;
     await signInAt(browser, guest);
-    await shop.sandbox.decide(references[0], { outcome: "paid", tamper: { amount_cents: 1 }, notify: 1 });
-    await shop.db.doc(`properties/${gone.id}`).delete();
-    await shop.sandbox.decide(references[1], { outcome: "paid", notify: 1 });
-    await shop.deliverEvents();
+    await server.sandbox.decide(references[0], { outcome: "paid", tamper: { amount_cents: 1 }, notify: 1 });
+    await server.db.doc(`properties/${gone.id}`).delete();
+    await server.sandbox.decide(references[1], { outcome: "paid", notify: 1 });
+    await server.deliverEvents();
     const another = { another_transaction: true, tamper: { amount_cents: 300 } };
-    await shop.sandbox.decide(references[0], { outcome: "paid", ...another, notify: 1 });
-    await shop.deliverEvents();
+    await server.sandbox.decide(references[0], { outcome: "paid", ...another, notify: 1 });
+    await server.deliverEvents();
     const post = (path: string, body: object) =>
-      shop.call("POST", `/api/admin/payments/${path}`, { token: admin.token, body });
+      server.call("POST", `/api/admin/payments/${path}`, { token: admin.token, body });
     const received = { amount_cents: 1, currency: "USD" };
     await post(`${references[0]}/resolve`, { decision: "accept", note: "Vu", received });
-    await shop.deliverEvents();
+    await server.deliverEvents();
     expect(
-      (await shop.call("GET", `/api/admin/payments/${references[1]}/refund`, { token: admin.token })).body,
+      (await server.call("GET", `/api/admin/payments/${references[1]}/refund`, { token: admin.token })).body,
     ).toMatchObject({ payee: { uid: guest.uid, email: guest.email, payment_reference: references[1] } });
     await post(`${references[1]}/refund/claim`, {});
     await post(`${references[1]}/refund`, { reference: "AM-1" });
-    await shop.deliverEvents();
-    const told = await shop.call("GET", "/api/notifications", { token: guest.token });
+    await server.deliverEvents();
+    const told = await server.call("GET", "/api/notifications", { token: guest.token });
     expect((told.body as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual([
       "Remboursement envoyé",
       "Annonce débloquée",
@@ -752,13 +754,13 @@ describe("signing in", () => {
 
   test("loses nothing when the money comes at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+      const [browser, guest, home] = [anonymous(), await server.signIn(), await aHome()];
       const reference = await started(browser, home);
-      await shop.sandbox.decide(reference, { outcome: "paid" });
-      const [attempt] = await shop.sandbox.attempts(reference);
+      await server.sandbox.decide(reference, { outcome: "paid" });
+      const [attempt] = await server.sandbox.attempts(reference);
       await Promise.all([
         signInAt(browser, guest),
-        shop.webhook(new Request(`${attempt?.notify_url}&Status=success`)),
+        server.webhook(new Request(`${attempt?.notify_url}&Status=success`)),
         verify(browser, home),
       ]);
       expect(await asAccount(guest, home)).toMatchObject({ description: SECRET, unlocked_by_me: true });
@@ -767,35 +769,35 @@ describe("signing in", () => {
   });
 
   test("on a device that has the description already keeps the account’s own, and money still under way goes back", async () => {
-    const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+    const [browser, guest, home] = [anonymous(), await server.signIn(), await aHome()];
     await unlocked(browserOf(guest), home);
     const late = await started(browser, home);
     await signInAt(browser, guest);
-    await shop.sandbox.decide(late, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(late, { outcome: "paid", notify: 1 });
     expect(await refundOf(late)).toMatchObject({ status: "due", amount_cents: 200 });
     expect((await asAccount(guest, home)).unlocked_by_me).toBe(true);
   });
 
   test("on a device that paid for what the account has gives that money back, and says so", async () => {
-    const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+    const [browser, guest, home] = [anonymous(), await server.signIn(), await aHome()];
     const first = await unlocked(browserOf(guest), home);
     const second = await unlocked(browser, home);
     await signInAt(browser, guest);
     await signInAt(browser, guest);
     const owed = { status: "due", amount_cents: 200, currency: "USD", reason: "paid_twice" };
-    expect([await refundOf(first), (await shop.payment(second))?.refunds]).toMatchObject([null, [owed]]);
+    expect([await refundOf(first), (await server.payment(second))?.refunds]).toMatchObject([null, [owed]]);
     expect(await asAccount(guest, home)).toMatchObject({
       unlocked_by_me: true,
       unlock_surplus: [{ amount_cents: 200, currency: "USD", status: "due" }],
     });
-    await shop.deliverEvents();
-    const told = await shop.call("GET", "/api/notifications", { token: guest.token });
+    await server.deliverEvents();
+    const told = await server.call("GET", "/api/notifications", { token: guest.token });
     const titles = (told.body as { items: { title: string }[] }).items.map(({ title }) => title);
     expect(titles.filter((title) => title === "Remboursement en préparation")).toHaveLength(1);
   });
 
   test("gives nothing to a second account, and a browser that was taken over begins anew", async () => {
-    const [browser, guest, second, home] = [anonymous(), await shop.signIn(), await shop.signIn(), await aHome()];
+    const [browser, guest, second, home] = [anonymous(), await server.signIn(), await server.signIn(), await aHome()];
     await unlocked(browser, home);
     const used = browser.cookie;
     await signInAt(browser, guest);
@@ -808,13 +810,13 @@ describe("signing in", () => {
     browser.cookie = used;
     const reference = await started(browser, home);
     expect(browser.cookie).not.toBe(used);
-    await shop.sandbox.decide(reference, { outcome: "paid", notify: 1 });
+    await server.sandbox.decide(reference, { outcome: "paid", notify: 1 });
     expect((await look(browser, home)).unlocked_by_me).toBe(true);
     expect(await refundOf(reference)).toBeNull();
   });
 
   test("that the server never heard of is made good before anything is paid", async () => {
-    const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+    const [browser, guest, home] = [anonymous(), await server.signIn(), await aHome()];
     await unlocked(browser, home);
     expect(
       (await browser.call("POST", "/api/paywalls/unlock/init", { token: guest.token, body: wish(home) })).body,
@@ -823,7 +825,7 @@ describe("signing in", () => {
   });
 
   test("without a cookie, or with one that is worth nothing, sets none", async () => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     for (const cookie of [null, "__session=forged"]) {
       const browser = anonymous();
       browser.cookie = cookie;
@@ -832,12 +834,12 @@ describe("signing in", () => {
   });
 
   test("leaves the account one record of all that it unlocked", async () => {
-    const [browser, guest, home] = [anonymous(), await shop.signIn(), await aHome()];
+    const [browser, guest, home] = [anonymous(), await server.signIn(), await aHome()];
     await unlocked(browser, home);
     await signInAt(browser, guest);
-    const viewer = (await shop.db.doc(`viewers/${guest.uid}`).get()).data() as Omit<Viewer, "id">;
+    const viewer = (await server.db.doc(`viewers/${guest.uid}`).get()).data() as Omit<Viewer, "id">;
     expect(viewer).toMatchObject({ account: null, unlocked: [home.id], attempts: {} });
-    expect((await shop.idsOf("unlocks")).filter((id) => id.endsWith(home.id))).toEqual([`${guest.uid}_${home.id}`]);
+    expect((await server.idsOf("unlocks")).filter((id) => id.endsWith(home.id))).toEqual([`${guest.uid}_${home.id}`]);
   });
 });
 
@@ -846,7 +848,7 @@ test("a cookie older than a year shows the locked listing, and a new unlocking b
   const [browser, home] = [anonymous(), await aHome()];
   await unlocked(browser, home);
   const expired = browser.cookie;
-  shop.minutesPass(365 * 24 * 60);
+  server.minutesPass(365 * 24 * 60);
   expect(await look(browser, home)).toMatchObject({ description: "", description_locked: true });
   await started(browser, home);
   expect(browser.cookie?.split(".")[0]).not.toBe(expired?.split(".")[0]);

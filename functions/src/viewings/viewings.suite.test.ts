@@ -4,31 +4,31 @@ import type { HomeViewings, Viewing } from "@lopango/contract/viewings/viewing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLockedListing, stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
-import { openShop, type Shop } from "../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import { unlocks } from "../unlocks/unlock.record.ts";
 import { viewingCloser } from "./close-viewings.ts";
 import { homeViewings } from "./viewing.record.ts";
 
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
-const aPerson = async (): Promise<SignedIn> => beginSession(shop.call, await shop.signIn());
-const slotIn = (days: number, time = "10:30") => ({ date: shop.inDays(days), time });
+const aPerson = async (): Promise<SignedIn> => beginSession(server.call, await server.signIn());
+const slotIn = (days: number, time = "10:30") => ({ date: server.inDays(days), time });
 const answered = (status: number, code?: string) => [status, code ? { code } : {}];
 
 /** A home that these guests unlocked, with a slot of its host in three days. */
 async function aHome(...guests: SignedIn[]) {
   const host = await aPerson();
   const address = { address: "12, avenue du Port", latlng: { lat: -4.3, lng: 15.3 } };
-  const [home = aLockedListing()] = await stored(shop.db, aLockedListing({ owner_id: host.uid, ...address }));
-  for (const { uid } of guests) await unlocks.doc(shop.db, uid, home.id).set(storedUnlock(uid, home.id));
+  const [home = aLockedListing()] = await stored(server.db, aLockedListing({ owner_id: host.uid, ...address }));
+  for (const { uid } of guests) await unlocks.doc(server.db, uid, home.id).set(storedUnlock(uid, home.id));
   const path = `/api/properties/${home.id}/visits`;
   const by = async ({ token }: SignedIn, method: string, where: string, body?: object) => {
-    const { status, body: reply } = await shop.call(method, where, { token, ...(body && { body }) });
+    const { status, body: reply } = await server.call(method, where, { token, ...(body && { body }) });
     return [status, reply] as const;
   };
   await by(host, "PUT", `${path}/slots`, { slots: [slotIn(3)] });
@@ -44,8 +44,8 @@ async function aHome(...guests: SignedIn[]) {
 }
 
 const toldTo = async ({ uid }: SignedIn): Promise<string[]> => {
-  await shop.deliverEvents();
-  const { docs } = await shop.db.collection("notifications").where("uid", "==", uid).get();
+  await server.deliverEvents();
+  const { docs } = await server.db.collection("notifications").where("uid", "==", uid).get();
   return docs.map((each) => `${each.get("title")}: ${each.get("text")}`);
 };
 
@@ -123,8 +123,8 @@ test("both say whether it took place, which ends the money back of its guest", a
   expect(await home.step(guest, viewing, "took-place", { took_place: true })).toMatchObject(
     answered(409, "viewing_changed"),
   );
-  const tookPlace = () => shop.deps.transact((tx) => shop.deps.visitTookPlace(tx, home.id, guest.uid));
-  await shop.db.doc(`viewings/${viewing.id}`).update({ at: new Date(shop.now().getTime() - 60_000) });
+  const tookPlace = () => server.deps.transact((tx) => server.deps.visitTookPlace(tx, home.id, guest.uid));
+  await server.db.doc(`viewings/${viewing.id}`).update({ at: new Date(server.now().getTime() - 60_000) });
   expect(await tookPlace()).toBe(false);
   await home.step(home.host, viewing, "took-place", { took_place: true });
   // A host's word alone takes no money from a guest.
@@ -138,7 +138,7 @@ test("a guest reviews a viewing that took place, once, on the page of home and h
   const guest = await aPerson();
   const home = await aHome(guest);
   const viewing = (await home.ask(guest))[1] as Viewing;
-  await shop.db.doc(`viewings/${viewing.id}`).update({ at: new Date(shop.now().getTime() - 60_000) });
+  await server.db.doc(`viewings/${viewing.id}`).update({ at: new Date(server.now().getTime() - 60_000) });
   const words = { rating: 2, parts: { price_as_said: 1, as_described: 3 }, text: "Deux mois de plus à la porte." };
   const write = (more: object = {}) => home.step(guest, viewing, "review", { ...words, ...more });
   expect(await write()).toMatchObject(answered(409, "no_stay_to_review"));
@@ -147,14 +147,14 @@ test("a guest reviews a viewing that took place, once, on the page of home and h
   expect(await write()).toMatchObject([201, { of_viewing: true, author: { first_name: "Grâce" } }]);
   expect(await write()).toMatchObject(answered(409, "already_reviewed"));
   for (const path of [`/api/properties/${home.id}/reviews`, `/api/hosts/${home.host.uid}/reviews`])
-    expect((await shop.call("GET", path)).body).toMatchObject([{ rating: 2, text: words.text }]);
-  expect((await shop.deps.listings.find(home.id))?.rating).toMatchObject({ count: 1, sum: 2 });
+    expect((await server.call("GET", path)).body).toMatchObject([{ rating: 2, text: words.text }]);
+  expect((await server.deps.listings.find(home.id))?.rating).toMatchObject({ count: 1, sum: 2 });
 });
 
 test("three guests who were asked for money take the home offline, and the admins decide", async () => {
   const guests = await Promise.all(Array.from({ length: MONEY_REPORTS_OFFLINE }, aPerson));
   const home = await aHome(...guests);
-  const online = async () => (await shop.deps.listings.find(home.id))?.is_active;
+  const online = async () => (await server.deps.listings.find(home.id))?.is_active;
   for (const [index, guest] of guests.entries()) {
     expect(await online()).toBe(true);
     const slot = slotIn(5 + index);
@@ -166,13 +166,13 @@ test("three guests who were asked for money take the home offline, and the admin
   }
   expect(await online()).toBe(false);
   expect((await home.view(home.host)).viewings.map((viewing) => viewing.money_reported)).not.toContain(true);
-  const cases = await shop.db.collection("report_cases").where("owner_id", "==", home.host.uid).get();
+  const cases = await server.db.collection("report_cases").where("owner_id", "==", home.host.uid).get();
   expect(cases.docs.map((each) => each.get("reporters").length)).toEqual([MONEY_REPORTS_OFFLINE]);
 
   // Decided by an admin: the next person is one of three again.
-  const event = { kind: "property.reinstated", by: null, facts: { property: home.id }, id: "c.0", at: shop.now() };
-  await viewingCloser(shop.deps).handle(event);
-  expect((await homeViewings.find(shop.db, home.id))?.money_reports).toEqual([]);
+  const event = { kind: "property.reinstated", by: null, facts: { property: home.id }, id: "c.0", at: server.now() };
+  await viewingCloser(server.deps).handle(event);
+  expect((await homeViewings.find(server.db, home.id))?.money_reports).toEqual([]);
 });
 
 test.each(["property.let", "property.rehoused"])(
@@ -181,10 +181,10 @@ test.each(["property.let", "property.rehoused"])(
     const guest = await aPerson();
     const home = await aHome(guest);
     await home.ask(guest);
-    const event = { kind, by: null, facts: { property: home.id }, id: "c.0", at: shop.now() };
-    await viewingCloser(shop.deps).handle(event);
-    await viewingCloser(shop.deps).handle(event);
-    expect(await homeViewings.find(shop.db, home.id)).toMatchObject({ open: [], slots: [] });
+    const event = { kind, by: null, facts: { property: home.id }, id: "c.0", at: server.now() };
+    await viewingCloser(server.deps).handle(event);
+    await viewingCloser(server.deps).handle(event);
+    expect(await homeViewings.find(server.db, home.id)).toMatchObject({ open: [], slots: [] });
     expect((await home.view(guest)).viewings).toMatchObject([{ status: "closed", change: { by: null } }]);
     for (const person of [guest, home.host])
       expect((await toldTo(person)).filter((text) => text.startsWith("Visite sans objet"))).toHaveLength(1);
@@ -196,12 +196,12 @@ test("both are reminded of an agreed viewing the day before and two hours before
   const home = await aHome(guest);
   const viewing = (await home.ask(guest))[1] as Viewing;
   const until = async (hours: number) => {
-    shop.minutesPass((Date.parse(viewing.at) - shop.now().getTime()) / 60_000 - hours * 60 + 1);
-    await shop.sweep();
-    await shop.sweep();
+    server.minutesPass((Date.parse(viewing.at) - server.now().getTime()) / 60_000 - hours * 60 + 1);
+    await server.sweep();
+    await server.sweep();
   };
   // The first run covers five minutes only.
-  await shop.sweep();
+  await server.sweep();
   await until(24);
   await until(2);
   for (const person of [guest, home.host]) {
@@ -217,9 +217,9 @@ test("an account that is deleted leaves its viewings without its name, and ends 
   const guest = await aPerson();
   const home = await aHome(guest);
   await home.ask(guest);
-  const exported = (await shop.call("GET", "/api/account/export", { token: guest.token })).body;
+  const exported = (await server.call("GET", "/api/account/export", { token: guest.token })).body;
   expect(exported).toMatchObject({ viewings: [{ property: { id: home.id } }] });
-  expect((await shop.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
+  expect((await server.call("DELETE", "/api/account", { token: guest.token })).status).toBe(204);
   const { viewings, slots } = await home.view(home.host);
   expect([viewings, slots]).toMatchObject([[{ status: "cancelled", guest_name: "" }], [{ is_taken: false }]]);
 });

@@ -4,20 +4,20 @@ import { signedHeaders } from "../../../../tools/pawapay-sandbox/callbacks.ts";
 import { anAdmin } from "../../../test/admins.ts";
 import { type Pawapay, startPawapay } from "../../../test/pawapay.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import { openShop, type Shop } from "../../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { importStatement } from "../../payment-review/import-statement.ts";
 import { paymentProviders, type PaymentProvider, type PaymentProviders } from "./provider.ts";
 
 /** pawaPay takes every new attempt; MaxiCash answers about its own. */
-let shop: Shop;
+let server: TestServer;
 let sandbox: Pawapay;
 let maxicash: PaymentProviders;
 let pawapay: PaymentProvider;
 
 beforeAll(async () => {
-  shop = await openShop();
-  sandbox = await startPawapay({ callbackUrl: `${shop.publicUrl}/webhooks/pawapay`, now: () => shop.now() });
-  maxicash = shop.deps.providers;
+  server = await openTestServer();
+  sandbox = await startPawapay({ callbackUrl: `${server.publicUrl}/webhooks/pawapay`, now: () => server.now() });
+  maxicash = server.deps.providers;
   pawapay = sandbox.adapter();
   use(pawapay);
 });
@@ -27,29 +27,32 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await sandbox.stop();
-  await shop.close();
+  await server.close();
 });
 
-const use = (provider: PaymentProvider): void => void (shop.deps.providers = paymentProviders(provider, shop.maxicash));
+const use = (provider: PaymentProvider): void =>
+  void (server.deps.providers = paymentProviders(provider, server.maxicash));
 
 let days = 10;
 
 async function started(listed: Partial<Listing> = {}) {
   days += 2;
-  const [guest, listing] = await Promise.all([shop.signIn(), shop.list(listed)]);
-  const { id } = await shop.book(guest, listing, shop.inDays(days), shop.inDays(days + 1));
-  const { payment_id: reference, redirect_url } = await shop.startPayment(guest, id);
+  const [guest, listing] = await Promise.all([server.signIn(), server.list(listed)]);
+  const { id } = await server.book(guest, listing, server.inDays(days), server.inDays(days + 1));
+  const { payment_id: reference, redirect_url } = await server.startPayment(guest, id);
   return { guest, id, reference, redirect_url };
 }
 
-const statusOf = async (id: string): Promise<string | undefined> => (await shop.booking(id))?.status;
+const statusOf = async (id: string): Promise<string | undefined> => (await server.booking(id))?.status;
 
 /** A callback as `sign` makes it, sent to the webhook. */
 async function call(body: string, different: Partial<Parameters<typeof signedHeaders>[0]> = {}, headers = {}) {
-  const address = `${shop.publicUrl}/webhooks/pawapay`;
+  const address = `${server.publicUrl}/webhooks/pawapay`;
   const key = { id: "HTTP_EC_P256_KEY:1", ...generateKeyPairSync("ec", { namedCurve: "P-256" }) };
-  const signed = signedHeaders({ key, now: () => shop.now(), ...different }, address, body);
-  const answer = await shop.webhook(new Request(address, { method: "POST", headers: { ...signed, ...headers }, body }));
+  const signed = signedHeaders({ key, now: () => server.now(), ...different }, address, body);
+  const answer = await server.webhook(
+    new Request(address, { method: "POST", headers: { ...signed, ...headers }, body }),
+  );
   return answer.status;
 }
 
@@ -59,11 +62,11 @@ describe("a guest who pays on pawaPay's page", () => {
   test("has the stay as soon as pawaPay calls", async () => {
     const { id, reference, redirect_url } = await started();
     expect(new URL(redirect_url).origin).toBe(sandbox.url);
-    expect(await shop.payment(reference)).toMatchObject({ provider: "pawapay", status: "open" });
+    expect(await server.payment(reference)).toMatchObject({ provider: "pawapay", status: "open" });
     const { callbacks } = await sandbox.decide(reference, { outcome: "paid", notify: 1 });
     expect(callbacks).toMatchObject([{ http_status: 200 }]);
     expect(await statusOf(id)).toBe("confirmed");
-    const payment = await shop.payment(reference);
+    const payment = await server.payment(reference);
     expect(payment).toMatchObject({ status: "paid", channel: "M-Pesa", mismatches: [] });
     expect(payment?.provider_transaction).toMatch(/^[0-9a-f-]{36}$/);
     expect(payment?.refunds).toEqual([]);
@@ -80,8 +83,8 @@ describe("a guest who pays on pawaPay's page", () => {
       expect(paid.headers.get("location")).toMatch(
         /^http:\/\/127\.0\.0\.1:\d+\/payment\/return\?booking_id=.*&checkoutId=/,
       );
-      shop.secondsPass(3);
-      expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+      server.secondsPass(3);
+      expect(await server.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
     }
   });
 
@@ -90,19 +93,19 @@ describe("a guest who pays on pawaPay's page", () => {
     const pay = (phone: string) =>
       fetch(`${redirect_url}/pay`, { method: "POST", body: new URLSearchParams({ phone }), redirect: "manual" });
     await pay("813456049");
-    shop.secondsPass(3);
-    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "pending_payment" });
+    server.secondsPass(3);
+    expect(await server.settleNow(guest, id)).toMatchObject({ status: "pending_payment" });
     await pay("813456789");
-    shop.secondsPass(3);
-    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
-    expect((await shop.payment(reference))?.unproven).toEqual([]);
+    server.secondsPass(3);
+    expect(await server.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+    expect((await server.payment(reference))?.unproven).toEqual([]);
   });
 
   test("has it when pawaPay never calls", async () => {
     const { guest, id, reference } = await started();
     await sandbox.decide(reference, { outcome: "paid" });
-    shop.secondsPass(3);
-    expect(await shop.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
+    server.secondsPass(3);
+    expect(await server.settleNow(guest, id)).toMatchObject({ status: "confirmed" });
   });
 
   test.each([
@@ -112,9 +115,9 @@ describe("a guest who pays on pawaPay's page", () => {
   ])("and %s is a case for an admin", async (_what, tamper, mismatch) => {
     const { id, reference } = await started();
     await sandbox.decide(reference, { outcome: "paid", tamper });
-    shop.minutesPass(2);
-    await shop.sweep();
-    expect(await shop.payment(reference)).toMatchObject({ status: "review", mismatches: [mismatch] });
+    server.minutesPass(2);
+    await server.sweep();
+    expect(await server.payment(reference)).toMatchObject({ status: "review", mismatches: [mismatch] });
     expect(await statusOf(id)).not.toBe("confirmed");
   });
 });
@@ -131,38 +134,38 @@ describe("a callback", () => {
       },
     });
     const { id, reference } = await started();
-    expect(await shop.payment(reference)).toMatchObject({ status: "open" });
-    await shop.sweep();
+    expect(await server.payment(reference)).toMatchObject({ status: "open" });
+    await server.sweep();
     expect(await statusOf(id)).toBe("confirmed");
   });
 
   test("five times is one event", async () => {
     const { id, reference } = await started();
-    const before = await shop.idsOf("webhook_events");
+    const before = await server.idsOf("webhook_events");
     const { callbacks } = await sandbox.decide(reference, { outcome: "paid", notify: 5 });
     expect(callbacks.map(({ http_status }) => http_status)).toEqual(Array(5).fill(200));
     expect(await statusOf(id)).toBe("confirmed");
-    expect(await shop.idsOf("webhook_events")).toHaveLength(before.length + 1);
+    expect(await server.idsOf("webhook_events")).toHaveLength(before.length + 1);
   });
 
   test("signed by another key, or by nobody, is 401 and leaves no trace", async () => {
     const { id, reference } = await started();
     await sandbox.decide(reference, { outcome: "paid" });
-    const before = await shop.idsOf("webhook_events");
+    const before = await server.idsOf("webhook_events");
     const key = { id: "HTTP_EC_P256_KEY:9", ...generateKeyPairSync("ec", { namedCurve: "P-256" }) };
     expect([
       await call(completed(reference)),
       await call(completed(reference), { key }),
       await call(completed(reference), {}, { signature: "sig-pp=:AAAA:" }),
-      (await shop.webhook(new Request(`${shop.publicUrl}/webhooks/pawapay?checkoutId=${reference}`))).status,
+      (await server.webhook(new Request(`${server.publicUrl}/webhooks/pawapay?checkoutId=${reference}`))).status,
     ]).toEqual([401, 401, 401, 401]);
     expect(await statusOf(id)).toBe("pending_payment");
-    expect(await shop.idsOf("webhook_events")).toEqual(before);
+    expect(await server.idsOf("webhook_events")).toEqual(before);
   });
 
   test("of an hour ago is 401", async () => {
     const { reference } = await started();
-    const old = { now: () => new Date(shop.now().getTime() - 3_600_000) };
+    const old = { now: () => new Date(server.now().getTime() - 3_600_000) };
     expect(await call(completed(reference), old)).toBe(401);
   });
 
@@ -173,7 +176,7 @@ describe("a callback", () => {
   test("signed by a new key is genuine within a minute", async () => {
     const { id, reference } = await started();
     await sandbox.ask("key", {});
-    shop.minutesPass(1);
+    server.minutesPass(1);
     const { callbacks } = await sandbox.decide(reference, { outcome: "paid", notify: 1 });
     expect(callbacks).toMatchObject([{ http_status: 200 }]);
     expect(await statusOf(id)).toBe("confirmed");
@@ -187,7 +190,7 @@ describe("a callback", () => {
   });
 
   test("about a checkout that is not ours, or another provider's, is 404 and a case for an admin", async () => {
-    use(shop.maxicash);
+    use(server.maxicash);
     const { reference } = await started();
     use(pawapay);
     const { id: own } = await started();
@@ -197,7 +200,7 @@ describe("a callback", () => {
       tamper: { reference },
     });
     expect(foreign.callbacks).toMatchObject([{ http_status: 404 }]);
-    expect((await shop.payment(reference))?.status).toBe("open");
+    expect((await server.payment(reference))?.status).toBe("open");
   });
 
   test("about an id that is a path is 404", async () => {
@@ -213,21 +216,21 @@ describe("a callback", () => {
   test("about a refund changes no attempt", async () => {
     const { reference } = await started();
     await sandbox.decide(reference, { outcome: "paid", notify: 1 });
-    const payment = await shop.payment(reference);
+    const payment = await server.payment(reference);
     const order = {
-      id: pawapay.newReference(shop.deps.random),
+      id: pawapay.newReference(server.deps.random),
       reference,
       transaction: payment?.provider_transaction ?? null,
     };
     await pawapay.refund?.({ ...order, amount_cents: 100, currency: "USD", phone: null, method: null });
     const { sent } = await sandbox.ask<{ sent: object[] }>(`transfers/${order.id}/outcome`, { status: "COMPLETED" });
     expect(sent).toMatchObject([{ http_status: 200 }]);
-    expect(await shop.payment(reference)).toEqual(payment);
+    expect(await server.payment(reference)).toEqual(payment);
   });
 });
 
 const attemptOf = async (bookingId: string): Promise<{ reference: string }> => {
-  const [attempt] = await shop.deps.payments.paymentsFor(bookingId);
+  const [attempt] = await server.deps.payments.paymentsFor(bookingId);
   if (!attempt) throw new Error(`no attempt of ${bookingId}`);
   return attempt;
 };
@@ -238,19 +241,19 @@ describe("money that goes back", () => {
     const { guest, id, reference, redirect_url } = await started({ cancellation_policy: "flexible", ...listed });
     await fetch(`${redirect_url}/pay`, { method: "POST", body: new URLSearchParams({ phone }), redirect: "manual" });
     await sandbox.decide(reference, { outcome: "paid" });
-    shop.secondsPass(3);
-    const { total_cents } = await shop.settleNow(guest, id);
-    await shop.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
+    server.secondsPass(3);
+    const { total_cents } = await server.settleNow(guest, id);
+    await server.call("POST", `/api/bookings/${id}/cancel`, { token: guest.token, body: {} });
     return { guest, id, reference, total_cents };
   }
   /** The sweep, and one that asks about what it sent. */
   async function sweeps(): Promise<void> {
-    await shop.sweep();
-    shop.minutesPass(6);
-    await shop.sweep();
+    await server.sweep();
+    server.minutesPass(6);
+    await server.sweep();
   }
   const transferOf = async (reference: string) => {
-    const deposit = (await shop.payment(reference))?.provider_transaction;
+    const deposit = (await server.payment(reference))?.provider_transaction;
     const found = (await sandbox.transfers()).filter(({ depositId }) => depositId === deposit);
     expect(found).toHaveLength(1);
     return found[0];
@@ -262,16 +265,16 @@ describe("money that goes back", () => {
   ])("is sent in %s, once, and its guest follows it", async (_what, listed) => {
     const { guest, id, reference, total_cents } = await cancelled(listed);
     await sweeps();
-    await shop.sweep();
+    await server.sweep();
     expect(await transferOf(reference)).toMatchObject({
       kind: "refund",
       amountCents: total_cents,
       status: "COMPLETED",
     });
-    const seen = await shop.view(guest, id);
+    const seen = await server.view(guest, id);
     expect(seen).toMatchObject({ status: "refunded", refund: { status: "done", amount_cents: total_cents } });
     expect(seen.refund?.steps?.map(({ step }) => step)).toEqual(["due", "sent", "arrived"]);
-    expect(await shop.payment(reference)).toMatchObject({
+    expect(await server.payment(reference)).toMatchObject({
       returned: { amount_cents: total_cents },
       transfers: [{ status: "done" }],
     });
@@ -280,7 +283,7 @@ describe("money that goes back", () => {
   test("is confirmed by the signed call alone", async () => {
     const { guest, id, reference } = await cancelled({ phone: "813456129" });
     await sweeps();
-    expect((await shop.view(guest, id)).refund?.steps?.map(({ step }) => step)).toEqual(["due", "sent"]);
+    expect((await server.view(guest, id)).refund?.steps?.map(({ step }) => step)).toEqual(["due", "sent"]);
     const { id: transfer } = (await transferOf(reference)) ?? {};
     const { sent } = await sandbox.ask<{ sent: object[] }>(`transfers/${transfer}/outcome`, { status: "COMPLETED" });
     expect(sent).toMatchObject([{ http_status: 200 }]);
@@ -290,10 +293,10 @@ describe("money that goes back", () => {
   test("that does not arrive is given to a person, with pawaPay's reason", async () => {
     const { guest, id, reference } = await cancelled({ phone: "813456089" });
     await sweeps();
-    expect(await shop.payment(reference)).toMatchObject({
+    expect(await server.payment(reference)).toMatchObject({
       transfers: [{ status: "failed", detail: "RECIPIENT_NOT_FOUND" }],
     });
-    expect((await shop.view(guest, id)).refund?.steps?.map(({ step }) => step)).toContain("person");
+    expect((await server.view(guest, id)).refund?.steps?.map(({ step }) => step)).toContain("person");
     await sweeps();
     await transferOf(reference);
   });
@@ -310,10 +313,10 @@ describe("money that goes back", () => {
           return (await pawapay.refund?.(order)) ?? { status: "unknown", reason: null, transaction: null };
         },
       });
-      await shop.sweep();
+      await server.sweep();
       use(pawapay);
-      shop.minutesPass(6);
-      await shop.sweep();
+      server.minutesPass(6);
+      await server.sweep();
       expect(await statusOf(id)).toBe("refunded");
       await transferOf(reference);
     },
@@ -323,30 +326,32 @@ describe("money that goes back", () => {
     const { reference, total_cents } = await cancelled();
     await sweeps();
     const { id: transfer = "" } = (await transferOf(reference)) ?? {};
-    const deposit = (await shop.payment(reference))?.provider_transaction ?? "";
-    const { email, uid } = await anAdmin(shop);
-    const period = { provider: "pawapay", from: shop.inDays(-5), to: shop.inDays(0) } as const;
+    const deposit = (await server.payment(reference))?.provider_transaction ?? "";
+    const { email, uid } = await anAdmin(server);
+    const period = { provider: "pawapay", from: server.inDays(-5), to: server.inDays(0) } as const;
     const [head = "", ...lines] = (await sandbox.statement(period.from, period.to)).split("\r\n");
     const own = lines.filter((line) => line.includes(deposit) || line.includes(transfer));
     expect(own).toHaveLength(3);
     const file = { field: "files", name: "pawapay.csv", bytes: new TextEncoder().encode([head, ...own].join("\n")) };
     expect(
-      await importStatement(shop.deps, { email, uid }, async () => ({ files: [file], fields: period })),
+      await importStatement(server.deps, { email, uid }, async () => ({ files: [file], fields: period })),
     ).toMatchObject({ matched: 1, refunded: 1, set_aside: 1, differing: 0, bad: 0 });
-    const stated = (await shop.payment(reference))?.stated?.map(({ kind, amount_cents }) => `${kind} ${amount_cents}`);
+    const stated = (await server.payment(reference))?.stated?.map(
+      ({ kind, amount_cents }) => `${kind} ${amount_cents}`,
+    );
     expect(stated?.toSorted()).toEqual([`fee ${total_cents / 50}`, `payment ${total_cents}`, `refund ${total_cents}`]);
   });
 
   test("beside the price goes back too, and its payer follows it", async () => {
     const { guest, id, reference: one } = await started();
-    shop.minutesPass(11);
-    const { payment_id: two } = await shop.startPayment(guest, id);
+    server.minutesPass(11);
+    const { payment_id: two } = await server.startPayment(guest, id);
     for (const reference of [one, two]) await sandbox.decide(reference, { outcome: "paid" });
-    shop.secondsPass(3);
-    await shop.settleNow(guest, id);
+    server.secondsPass(3);
+    await server.settleNow(guest, id);
     await sweeps();
-    await shop.sweep();
-    const { status, surplus } = await shop.view(guest, id);
+    await server.sweep();
+    const { status, surplus } = await server.view(guest, id);
     expect({ status, surplus }).toMatchObject({
       status: "confirmed",
       surplus: [{ status: "done", reason: "paid_twice" }],
@@ -362,22 +367,22 @@ describe("while pawaPay answers with", () => {
       const { guest, id, reference } = await started();
       await sandbox.decide(reference, { outcome: "paid" });
       await sandbox.fail(how);
-      shop.secondsPass(3);
-      expect(await shop.settleNow(guest, id)).toMatchObject({ status: "pending_payment" });
+      server.secondsPass(3);
+      expect(await server.settleNow(guest, id)).toMatchObject({ status: "pending_payment" });
       for (let quarter = 0; quarter < 4; quarter += 1) {
-        shop.minutesPass(15);
-        await shop.sweep();
+        server.minutesPass(15);
+        await server.sweep();
       }
-      expect((await shop.payment(reference))?.status).toBe("open");
+      expect((await server.payment(reference))?.status).toBe("open");
       await sandbox.fail(null);
-      shop.minutesPass(60);
-      await shop.sweep();
-      expect((await shop.payment(reference))?.status).toBe("paid");
+      server.minutesPass(60);
+      await server.sweep();
+      expect((await server.payment(reference))?.status).toBe("paid");
     },
   );
 });
 
 test("without an account of pawaPay nobody answers at its address", async () => {
-  shop.deps.providers = maxicash;
+  server.deps.providers = maxicash;
   expect(await call(completed("f4401bd2-1568-4140-bf2d-eb77d2b2b639"))).toBe(404);
 });

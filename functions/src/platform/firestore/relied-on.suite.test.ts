@@ -10,7 +10,7 @@ import { aNotification } from "../../../test/notifications.ts";
 import { plain } from "../../../test/pictures.ts";
 import type { SignedIn } from "../../../test/people.ts";
 import { anId } from "../../../test/random.ts";
-import { openShop, type Shop } from "../../../test/shop.ts";
+import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { createApi } from "../../app/create-api.ts";
 import { createUploadDeps } from "../../app/deps.ts";
 import { openApp } from "../firebase-app.ts";
@@ -43,20 +43,20 @@ import { deliveries, deliveriesOf, notifications } from "../../notifications/not
 import { viewers } from "../../unlocks/unlock.record.ts";
 
 /** A concurrent change of a relied-on record makes the decision run again (docs/decisions/0030). */
-let shop: Shop;
+let server: TestServer;
 beforeAll(async () => {
-  shop = await openShop();
+  server = await openTestServer();
 });
-afterAll(() => shop.close());
+afterAll(() => server.close());
 
 /** Dependencies whose next `relyOn` is followed by a concurrent change. */
 const whileChanging = (change: (tx: UnitOfWork) => Promise<void> | void) => ({
-  ...shop.deps,
-  transact: interruptedRelying(shop.deps.transact, () => shop.deps.transact(async (tx) => change(tx))),
+  ...server.deps,
+  transact: interruptedRelying(server.deps.transact, () => server.deps.transact(async (tx) => change(tx))),
 });
 
 const leaves = (uid: string) => async (tx: UnitOfWork) =>
-  tx.save(accountLimits, leaving(await tx.get(accountLimits, uid), shop.now()));
+  tx.save(accountLimits, leaving(await tx.get(accountLimits, uid), server.now()));
 
 const save = async (tx: UnitOfWork, uid: string, change: (user: User) => User) => {
   const user = await tx.get(users, uid);
@@ -76,59 +76,65 @@ async function aPerson(different: (person: User) => User = (person) => person): 
     photo_url: null,
     roles: ["host"],
     admin_revoked: false,
-    created_at: shop.now(),
+    created_at: server.now(),
   });
-  await shop.deps.transact(async (tx) => tx.save(users, person));
+  await server.deps.transact(async (tx) => tx.save(users, person));
   return person;
 }
 
-const suspend = (person: User): User => suspendedUser(person, "Arnaque", shop.now());
+const suspend = (person: User): User => suspendedUser(person, "Arnaque", server.now());
 const CHANNELS = ["email", "sms", "push"] as const;
 
 describe("a listing", () => {
   test("is not put online when its host is suspended", async () => {
     const host = await aPerson();
-    const { id } = await shop.list({ owner_id: host.uid, is_active: false, suspended: true });
+    const { id } = await server.list({ owner_id: host.uid, is_active: false, suspended: true });
     const deps = whileChanging((tx) => save(tx, host.uid, suspend));
     await expect(reinstateListing(deps, COMMAND, id)).rejects.toMatchObject({ code: "person_suspended" });
-    expect(await shop.deps.listings.find(id)).toMatchObject({ suspended: true });
+    expect(await server.deps.listings.find(id)).toMatchObject({ suspended: true });
   });
 
   test("does not go offline when its host is suspended no more", async () => {
     const host = await aPerson(suspend);
-    const { id } = await shop.list({ owner_id: host.uid });
+    const { id } = await server.list({ owner_id: host.uid });
     const deps = whileChanging((tx) => save(tx, host.uid, reinstatedUser));
-    const event = { kind: "user.suspended" as const, facts: { user: host.uid }, by: null, id: anId(), at: shop.now() };
+    const event = {
+      kind: "user.suspended" as const,
+      facts: { user: host.uid },
+      by: null,
+      id: anId(),
+      at: server.now(),
+    };
     await suspensionFollower(deps).handle(event);
-    expect(await shop.deps.listings.find(id)).toMatchObject({ is_active: true });
+    expect(await server.deps.listings.find(id)).toMatchObject({ is_active: true });
   });
 
   test("has no more units closed than it has when it has fewer", async () => {
-    const host = await shop.signIn();
-    const listing = await shop.list({ owner_id: host.uid, units: 2 });
+    const host = await server.signIn();
+    const listing = await server.list({ owner_id: host.uid, units: 2 });
     const deps = whileChanging((tx) => change(tx, listing.id, { units: 1 }));
     const { status, body } = await callerOf(createApi(deps))("PUT", `/api/host/calendars/${listing.id}`, {
       token: host.token,
-      body: { from: shop.inDays(3), to: shop.inDays(3), closed: 2 },
+      body: { from: server.inDays(3), to: server.inDays(3), closed: 2 },
     });
     expect([status, body]).toMatchObject([422, { code: "invalid_fields" }]);
   });
 
   test("with many units is not booked when it goes offline", async () => {
-    const [listing, guest] = await Promise.all([shop.list({ units: 200 }), shop.signIn()]);
+    const [listing, guest] = await Promise.all([server.list({ units: 200 }), server.signIn()]);
     const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false }));
     const { status, body } = await callerOf(createApi(deps))("POST", "/api/bookings", {
       token: guest.token,
-      body: { property_id: listing.id, checkin: shop.inDays(10), checkout: shop.inDays(11), guests: 1 },
+      body: { property_id: listing.id, checkin: server.inDays(10), checkout: server.inDays(11), guests: 1 },
     });
     expect([status, body]).toMatchObject([404, { code: "property_not_found" }]);
   });
 
   test("that an admin takes offline gets no booking accepted", async () => {
-    const [host, guest] = await Promise.all([shop.signIn(), shop.signIn()]);
-    const listing = await shop.list({ owner_id: host.uid, confirmation: "host" });
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
+    const [host, guest] = await Promise.all([server.signIn(), server.signIn()]);
+    const listing = await server.list({ owner_id: host.uid, confirmation: "host" });
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
     const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false, suspended: true }));
     await expect(acceptBooking(deps, anIdentity({ uid: host.uid }), id)).rejects.toMatchObject({
       code: "not_answerable",
@@ -137,12 +143,12 @@ describe("a listing", () => {
 
   test("that is offline takes no nights from late money", async () => {
     // With a unit left: a listing that becomes full is written, and therefore checked anyway.
-    const [listing, guest] = await Promise.all([shop.list({ units: 2 }), shop.signIn()]);
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id: reference } = await shop.startPayment(guest, id);
-    shop.minutesPass(31);
-    await shop.sweep();
-    await shop.sandbox.decide(reference, { outcome: "paid" });
+    const [listing, guest] = await Promise.all([server.list({ units: 2 }), server.signIn()]);
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { payment_id: reference } = await server.startPayment(guest, id);
+    server.minutesPass(31);
+    await server.sweep();
+    await server.sandbox.decide(reference, { outcome: "paid" });
     const deps = whileChanging((tx) => change(tx, listing.id, { is_active: false }));
     const { body } = await callerOf(createApi(deps))("POST", `/api/bookings/${id}/settle`, { token: guest.token });
     expect(body).toMatchObject({ status: "cancelled", refund: { status: "due" } });
@@ -151,11 +157,11 @@ describe("a listing", () => {
 
 describe("a guest", () => {
   test("who is suspended while an admin accepts their payment gets it back", async () => {
-    const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    const { payment_id: reference } = await shop.startPayment(guest, id);
-    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
-    await shop.call("POST", `/api/bookings/${id}/settle`, { token: guest.token });
+    const [listing, guest] = await Promise.all([server.list(), server.signIn()]);
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    const { payment_id: reference } = await server.startPayment(guest, id);
+    await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+    await server.call("POST", `/api/bookings/${id}/settle`, { token: guest.token });
     // A payment in review writes nothing about the hold.
     const deps = whileChanging(async (tx) =>
       tx.save(accountLimits, { ...(await tx.get(accountLimits, guest.uid)), suspended: true }),
@@ -168,7 +174,7 @@ describe("a guest", () => {
       transaction_reused: false,
       differs: false,
     });
-    expect(await shop.deps.bookings.booking(id)).toMatchObject({
+    expect(await server.deps.bookings.booking(id)).toMatchObject({
       status: "cancelled",
       refund: { status: "due", amount_cents: 100, reason: "guest_suspended" },
     });
@@ -178,14 +184,14 @@ describe("a guest", () => {
     whileChanging(async (tx) => tx.save(accountLimits, { ...(await tx.get(accountLimits, uid)), suspended: true }));
 
   test("who is suspended while an admin accepts what they paid for other dates keeps their dates", async () => {
-    const [listing, guest] = await Promise.all([shop.list(), shop.signIn()]);
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
+    const [listing, guest] = await Promise.all([server.list(), server.signIn()]);
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
     const post = (path: string, body?: object) =>
-      shop.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, ...(body && { body }) });
-    await post("change", { checkin: shop.inDays(10), checkout: shop.inDays(13), guests: 1 });
+      server.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, ...(body && { body }) });
+    await post("change", { checkin: server.inDays(10), checkout: server.inDays(13), guests: 1 });
     const { payment_id: reference } = (await post("change/pay")).body as PaymentStart;
-    await shop.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
+    await server.sandbox.decide(reference, { outcome: "paid", tamper: { amount_cents: 100 } });
     await post("settle");
     await resolvePayment(suspendsAccount(guest.uid), COMMAND, reference, {
       decision: "accept",
@@ -194,47 +200,47 @@ describe("a guest", () => {
       transaction_reused: false,
       differs: false,
     });
-    expect(await shop.deps.bookings.booking(id)).toMatchObject({
-      checkout: shop.inDays(12),
+    expect(await server.deps.bookings.booking(id)).toMatchObject({
+      checkout: server.inDays(12),
       history: expect.arrayContaining([expect.objectContaining({ event: "drop_change", reason: "guest_suspended" })]),
     });
   });
 
   test("who is suspended while their payment for a description comes gets it back", async () => {
-    const guest = await shop.signIn();
-    const [home] = await stored(shop.db, aLockedListing());
-    const started = await shop.call("POST", "/api/paywalls/unlock/init", {
+    const guest = await server.signIn();
+    const [home] = await stored(server.db, aLockedListing());
+    const started = await server.call("POST", "/api/paywalls/unlock/init", {
       token: guest.token,
       body: { property_id: home?.id, amount_cents: home?.unlock_price_cents, currency: "USD" },
     });
     const { payment_id: reference } = started.body as PaymentStart;
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    const payment = await shop.deps.payments.payment(reference);
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    const payment = await server.deps.payments.payment(reference);
     await settleAttempt(suspendsAccount(guest.uid), payment as Payment);
-    expect((await shop.payment(reference))?.refunds).toMatchObject([{ status: "due" }]);
+    expect((await server.payment(reference))?.refunds).toMatchObject([{ status: "due" }]);
   });
 });
 
 describe("the full nights of a listing", () => {
   test("are counted by the units that it has when a guest pays, though they stay as they were", async () => {
-    const [host, ...guests] = await Promise.all([shop.signIn(), shop.signIn(), shop.signIn()]);
-    const listing = await shop.list({ owner_id: host.uid, units: 3 });
-    const [from, to] = [shop.inDays(10), shop.inDays(11)];
-    const [paid, held] = await Promise.all(guests.map((guest) => shop.book(guest, listing, from, to)));
-    await shop.pay(guests[0] as SignedIn, (paid as BookingAnswer).id);
-    const { payment_id: reference } = await shop.startPayment(guests[1] as SignedIn, (held as BookingAnswer).id);
-    await shop.sandbox.decide(reference, { outcome: "paid" });
-    const lowered = withFirstCommit(shop.db, async (commit) => {
-      const { status } = await shop.call("PATCH", `/api/properties/${listing.id}`, {
+    const [host, ...guests] = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
+    const listing = await server.list({ owner_id: host.uid, units: 3 });
+    const [from, to] = [server.inDays(10), server.inDays(11)];
+    const [paid, held] = await Promise.all(guests.map((guest) => server.book(guest, listing, from, to)));
+    await server.pay(guests[0] as SignedIn, (paid as BookingAnswer).id);
+    const { payment_id: reference } = await server.startPayment(guests[1] as SignedIn, (held as BookingAnswer).id);
+    await server.sandbox.decide(reference, { outcome: "paid" });
+    const lowered = withFirstCommit(server.db, async (commit) => {
+      const { status } = await server.call("PATCH", `/api/properties/${listing.id}`, {
         token: host.token,
         body: { units: 2 },
       });
       expect(status).toBe(200);
       return commit();
     });
-    const payment = await shop.deps.payments.payment(reference);
-    await settleAttempt({ ...shop.deps, transact: transactor(lowered, shop.now) }, payment as Payment);
-    const known = await shop.deps.transact((tx) => tx.get(listings, listing.id));
+    const payment = await server.deps.payments.payment(reference);
+    await settleAttempt({ ...server.deps, transact: transactor(lowered, server.now) }, payment as Payment);
+    const known = await server.deps.transact((tx) => tx.get(listings, listing.id));
     expect([known?.units, hasNoFullNight(known?.full_nights ?? {}, { checkin: from, checkout: to })]).toEqual([
       2,
       false,
@@ -244,25 +250,25 @@ describe("the full nights of a listing", () => {
 
 describe("an account that is being deleted", () => {
   test("gets no record of its person anew", async () => {
-    const guest = await shop.signIn();
+    const guest = await server.signIn();
     const identity = anIdentity({ uid: guest.uid, email: guest.email });
     await expect(startSession(whileChanging(leaves(guest.uid)), identity, null)).rejects.toMatchObject({
       code: "account_deleted",
     });
-    expect((await shop.db.doc(`users/${guest.uid}`).get()).exists).toBe(false);
+    expect((await server.db.doc(`users/${guest.uid}`).get()).exists).toBe(false);
   });
 
   test("takes nothing over from a visitor", async () => {
     const [uid, visitor] = [anId(), anId()];
-    await shop.deps.transact(async (tx) => tx.save(viewers, newViewer(visitor)));
+    await server.deps.transact(async (tx) => tx.save(viewers, newViewer(visitor)));
     expect(await adoptVisitor(whileChanging(leaves(uid)), visitor, uid)).toBe(false);
   });
 
   test("adds no photo to a conversation", async () => {
     const host = await aPerson();
-    const [listing, guest] = await Promise.all([shop.list({ owner_id: host.uid }), shop.signIn()]);
-    const { id } = await shop.book(guest, listing, shop.inDays(10), shop.inDays(12));
-    await shop.pay(guest, id);
+    const [listing, guest] = await Promise.all([server.list({ owner_id: host.uid }), server.signIn()]);
+    const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
+    await server.pay(guest, id);
     const rendered = { width: 4, height: 3, thumbhash: "", hashes: [], variants: [] };
     const deps = { ...whileChanging(leaves(guest.uid)), renderPhoto: () => Promise.resolve(rendered) };
     const file = { field: "photos", name: "a.jpg", bytes: await plain(4, 3).jpeg().toBuffer() };
@@ -275,20 +281,20 @@ describe("an account that is being deleted", () => {
       (limits) => limits,
     );
     await expect(added).rejects.toMatchObject({ code: "account_deleted" });
-    expect(await shop.idsOf("message_photos")).toEqual([]);
+    expect(await server.idsOf("message_photos")).toEqual([]);
   });
 
   test("gets no listings of its application", async () => {
-    const [admin, sent] = [anIdentity({ uid: anId() }), anApplication({}, shop.now())];
+    const [admin, sent] = [anIdentity({ uid: anId() }), anApplication({}, server.now())];
     const { uid, email, full_name } = sent.applicant;
     await aPerson((person) => ({ ...person, uid, email, full_name }));
-    const approved = approve(startReview(sent, admin.uid, shop.now()), admin.uid, shop.now());
-    await shop.deps.transact(async (tx) => tx.save(applications, approved));
-    const deps = { ...createUploadDeps(openApp(), shop.db, shop.now), ...whileChanging(leaves(uid)) };
+    const approved = approve(startReview(sent, admin.uid, server.now()), admin.uid, server.now());
+    await server.deps.transact(async (tx) => tx.save(applications, approved));
+    const deps = { ...createUploadDeps(openApp(), server.db, server.now), ...whileChanging(leaves(uid)) };
     await expect(publishApplication(deps, admin, approved.id, "instant")).rejects.toMatchObject({
       code: "account_deleted",
     });
-    expect((await shop.db.collection("properties").where("owner_id", "==", uid).get()).size).toBe(0);
+    expect((await server.db.collection("properties").where("owner_id", "==", uid).get()).size).toBe(0);
   });
 });
 
@@ -299,15 +305,15 @@ describe("what must be told", () => {
       endpoint: "https://push.lopango.test/a",
       p256dh: "p",
       auth: "a",
-      added_at: shop.now(),
+      added_at: server.now(),
     };
     const person = await aPerson((one) => ({ ...one, phone: "+243812345678", push_devices: [device] }));
     const notification = aNotification({ uid: person.uid, topic: "money" });
     const about = { booking: null, until: null, token: anId() };
     const [email, sms] = (["email", "sms"] as const).map((channel) =>
-      deliverySent(newDelivery(notification, { ...about, channel }, shop.now())),
+      deliverySent(newDelivery(notification, { ...about, channel }, server.now())),
     ) as [Delivery, Delivery];
-    await shop.deps.transact(async (tx) => {
+    await server.deps.transact(async (tx) => {
       tx.save(notifications, notification);
       tx.save(deliveries, email);
       tx.save(deliveries, sms);
@@ -320,7 +326,7 @@ describe("what must be told", () => {
     await deliveriesOf(tx, delivery.notification);
     tx.save(deliveries, givenUp(delivery));
   };
-  const byPush = ({ id }: { id: string }) => shop.db.doc(`deliveries/${id}.push`).get();
+  const byPush = ({ id }: { id: string }) => server.db.doc(`deliveries/${id}.push`).get();
 
   test("goes by a third channel when the two others fail at once", async () => {
     const { notification, email, sms } = await aNotificationOfMoney();
@@ -331,7 +337,7 @@ describe("what must be told", () => {
 
   test("goes by no channel that its person has not any more", async () => {
     const { person, notification, email, sms } = await aNotificationOfMoney();
-    await shop.deps.transact(fails(sms));
+    await server.deps.transact(fails(sms));
     const deps = {
       ...whileChanging((tx) => save(tx, person.uid, (one) => ({ ...one, push_devices: [] }))),
       available: CHANNELS,
@@ -343,7 +349,7 @@ describe("what must be told", () => {
 
 test("a decision reads what it saved and not what it removed", async () => {
   const { uid } = await aPerson();
-  const read = await shop.deps.transact(async (tx) => {
+  const read = await server.deps.transact(async (tx) => {
     await save(tx, uid, (user) => ({ ...user, full_name: "Grâce" }));
     const saved = await tx.get(users, uid);
     tx.remove(users, uid);

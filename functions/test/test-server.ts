@@ -31,15 +31,15 @@ import { signIn, type SignedIn } from "./people.ts";
 import { startSandbox, type Sandbox, type Truth } from "./sandbox.ts";
 
 const MINUTE_MS = 60_000;
-export const REPORT_KEY = "of-the-shop";
+export const REPORT_KEY = "of-the-server";
 
-export const BOUNCES = { domain: "retours.lopango.test", key: "of-the-shop-and-of-nobody-else-at-all" };
+export const BOUNCES = { domain: "retours.lopango.test", key: "of-the-server-and-of-nobody-else-at-all" };
 
 /**
  * Everything from booking to payment for one test file: a database, an adjustable clock, the API, a webhook reachable
  * by the provider, delivery reports and the provider. Firestore and Auth are the suite's.
  */
-export async function openShop(sending: Channels | ((publicUrl: string) => Channels) = {}) {
+export async function openTestServer(sending: Channels | ((publicUrl: string) => Channels) = {}) {
   // First, because users belong to the suite's project, whose tokens the app verifies.
   const identityApp = openApp();
   const db = openDatabase();
@@ -60,11 +60,11 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
   };
 
   let receive: (request: Request) => Promise<Response> | Response = () => new Response(null, { status: 503 });
-  const server = createServer(
+  const http = createServer(
     (request, response) => void getRequestListener((asked) => receive(asked))(request, response),
   );
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve));
+  const publicUrl = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
   const channels = typeof sending === "function" ? sending(publicUrl) : sending;
   const maxicash = {
@@ -196,12 +196,12 @@ export async function openShop(sending: Channels | ((publicUrl: string) => Chann
     },
 
     async close(): Promise<void> {
-      server.closeAllConnections();
-      server.close();
+      http.closeAllConnections();
+      http.close();
       await sandbox.stop();
       await closeDatabase();
     },
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
