@@ -26,11 +26,11 @@ test("a full page is shown as it is", async () => {
 
 test("a short page with a cursor is continued until it is full", async () => {
   const { load, asked } = server([
-    { items: [], next: "x" },
-    { items: ["a", "b"], next: "y" },
+    { items: ["a"], next: "x" },
+    { items: ["b", "c"], next: "y" },
     { items: full, next: "z" },
   ]);
-  expect(await fillPage(load, "w")).toEqual({ items: ["a", "b", ...full], next: "z" });
+  expect(await fillPage(load, "w")).toEqual({ items: ["a", "b", "c", ...full], next: "z" });
   expect(asked).toEqual(["w", "x", "y"]);
 });
 
@@ -48,11 +48,23 @@ test("an empty page without a cursor is the end", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a search that finds nothing for long stops and can be continued", async () => {
-  const { load, asked } = server([]);
-  expect(await fillPage(load, null)).toEqual({ items: [], next: "again" });
+test("a search that finds little for long stops and can be continued", async () => {
+  const { load, asked } = server(Array.from({ length: 9 }, () => ({ items: ["a"], next: "on" })));
+  expect(await fillPage(load, null)).toEqual({ items: Array.from({ length: 8 }, () => "a"), next: "on" });
   expect(asked).toHaveLength(8);
 });
+
+test.each([
+  ["at once", []],
+  ["after some", [{ items: ["a"], next: "x" }]],
+])(
+  "an empty page that goes on is not continued by itself, %s: the server has read far for it",
+  async (_when, pages) => {
+    const { load, asked } = server(pages);
+    expect(await fillPage(load, null)).toEqual({ items: pages.flatMap(({ items }) => items), next: "again" });
+    expect(asked).toHaveLength(pages.length + 1);
+  },
+);
 
 const HOTELS: SearchFilters = { ...NO_FILTERS, category: "hotel", q: "", sort: "new", pages: 1 };
 const listing = (id: string) => ({ id }) as PropertySummary;

@@ -70,6 +70,9 @@ const MAX_CALLS = 8;
 
 const isFilled = ({ items, next }: ListPage<unknown>): boolean => items.length >= SEARCH_PAGE_SIZE || next === null;
 
+/** The server has read on as far as one search may; more calls would begin that anew. */
+const isFruitless = ({ items, next }: ListPage<unknown>): boolean => items.length === 0 && next !== null;
+
 /**
  * Loads one page. The server may return fewer items than requested, or none, with a cursor; further calls fill the
  * page.
@@ -78,10 +81,11 @@ export async function fillPage<T>(
   load: (cursor: string | null) => Promise<ListPage<T>>,
   cursor: string | null,
 ): Promise<ListPage<T>> {
-  let page = await load(cursor);
-  for (let calls = 1; !isFilled(page) && calls < MAX_CALLS; calls += 1) {
-    const { items, next } = await load(page.next);
-    page = { items: [...page.items, ...items], next };
+  let last = await load(cursor);
+  let page = last;
+  for (let calls = 1; !isFilled(page) && !isFruitless(last) && calls < MAX_CALLS; calls += 1) {
+    last = await load(page.next);
+    page = { items: [...page.items, ...last.items], next: last.next };
   }
   return page;
 }
