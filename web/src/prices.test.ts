@@ -14,6 +14,7 @@ const ALONE: Record<string, string> = {
   "bookings/stay/stay-changes.tsx": "a button says what is debited",
   "catalogue/query/search-words.ts": "kept on the device: nothing converted is stored",
   "moderation/audit/changes.ts": "what was written",
+  "payments/admin/correct-dialog.tsx": "what a provider is expected to say",
   "payments/admin/payment-report.tsx": "what a provider said",
   "payments/admin/payment-trail.tsx": "what a provider said",
   "payments/admin/exchange-rate.page.tsx": "the rate itself",

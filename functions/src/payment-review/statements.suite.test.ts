@@ -122,7 +122,7 @@ test("the provider’s own statement matches what was paid, with fees, and a sec
   const another = await anAdmin(server);
   expect(await importing(text, {}, undefined, another)).toMatchObject({ ...result, by: another.email });
   const uids = (await auditOf(server.db, result.id)).map(({ by }) => by.uid);
-  expect(uids.toSorted()).toEqual([admin.uid, another.uid].toSorted());
+  expect([uids.length, new Set(uids)]).toEqual([2, new Set([admin.uid, another.uid])]);
 });
 
 test("a line proves the amount that no report named, unless it differs", async () => {
