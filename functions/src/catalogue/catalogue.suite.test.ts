@@ -385,6 +385,11 @@ describe("GET /api/search/properties", () => {
       expect(ids).toEqual(expect.arrayContaining(found.map(({ id }) => id)));
       expect(ids.length === 0 && headers.has("link")).toBe(false);
     });
+
+    test("a price inside its band, behind as many as are skipped", async () => {
+      const filters = { commune, min_price_cents: 8_001, max_price_cents: 8_100 };
+      expect((await search({ ...filters, offset: 1 })).body).toEqual([]);
+    });
   });
 
   test("lists in the order of prices, through all pages, between the prices that are asked for", async () => {

@@ -157,7 +157,7 @@ async function readMatching(
     // Behind an empty page a visitor sees nothing, so it is worth more reads.
     if (items.length > 0 || toSkip < offset || readsOn >= MAX_READS_OF_EMPTY) return { items, next, reads };
     if (readsOn === MAX_READS) {
-      const least = await narrowest(db, searching, { query, after }, size);
+      const least = await narrowest(db, searching, { query, after }, { size, offset: toSkip });
       reads += least.reads;
       if ("page" in least) return { ...least.page, reads };
       queries = least.queries;
@@ -175,7 +175,12 @@ const countOf = async (query: Query): Promise<number> => (await query.limit(COUN
 type Narrowest = { reads: number } & ({ queries: IndexQuery[] } | { page: ListPage<FoundListing> });
 
 /** The queries by what the fewest listings behind a place have, or the page when the fewest are within the prices. */
-async function narrowest(db: Database, searching: Searching, place: Place, size: number): Promise<Narrowest> {
+async function narrowest(
+  db: Database,
+  searching: Searching,
+  place: Place,
+  wanted: Pick<SearchPageRequest, "size" | "offset">,
+): Promise<Narrowest> {
   const { plan } = searching;
   const ways =
     plan.narrowings.length > 1 ? plan.narrowings.map((one) => indexQueries(plan, one)) : [indexQueries(plan)];
@@ -188,7 +193,7 @@ async function narrowest(db: Database, searching: Searching, place: Place, size:
   const [least = { queries: indexQueries(plan), count: COUNTED }] = counted.toSorted(
     (one, other) => one.count - other.count,
   );
-  const byPrice = plan.hasPriceBands ? await readByPrice(db, searching, place, size, least.count) : null;
+  const byPrice = plan.hasPriceBands ? await readByPrice(db, searching, place, wanted, least.count) : null;
   return byPrice ? { ...byPrice, reads: byPrice.reads + ways.length } : { queries: least.queries, reads: ways.length };
 }
 
@@ -205,7 +210,7 @@ async function readByPrice(
   db: Database,
   searching: Searching,
   { after }: Place,
-  size: number,
+  { size, offset }: Pick<SearchPageRequest, "size" | "offset">,
   most: number,
 ): Promise<{ page: ListPage<FoundListing>; reads: number } | null> {
   const { plan, cursors } = searching;
@@ -232,8 +237,8 @@ async function readByPrice(
     .flatMap(({ seen }) => seen.flatMap(({ snapshot, item }) => (item ? [{ snapshot, item }] : [])))
     .filter(({ snapshot }) => !(last instanceof DocumentSnapshot) || order(snapshot, last) > 0)
     .toSorted((one, other) => order(one.snapshot, other.snapshot));
-  const page = sorted.slice(0, size);
-  const end = sorted.length > size ? page.at(-1) : undefined;
+  const page = sorted.slice(offset, offset + size);
+  const end = sorted.length > offset + size ? page.at(-1) : undefined;
   return {
     page: { items: page.map(({ item }) => item), next: end ? cursors.at(end.snapshot, 0) : null },
     reads: counts.length + found.reduce((sum, one) => sum + one.reads, 0),
