@@ -9,7 +9,7 @@ import type { Payment } from "../payments/rules/payment.ts";
 import { countedBy, reconciled, type Found, type IdOf } from "../payments/rules/reconciliation.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { idOf } from "../platform/hash.ts";
-import { workThrough } from "../platform/job.ts";
+import { inOneBatch, workThrough } from "../platform/job.ts";
 import { sameContent } from "../platform/json.ts";
 import { truncate } from "../platform/text.ts";
 import { isSentTooOften, paymentByReference, paymentByTransaction, sentRefunds } from "./match-line.ts";
@@ -56,7 +56,7 @@ export async function importLines(run: StatementRun, lines: readonly KnownLine[]
     const candidates = candidatesIn(attempts ?? [], names);
     const looked = new Map<string, Looked[]>();
     const { done, failed, timedOut } = await workThrough(
-      indexesOf(groups),
+      inOneBatch(groups.map((_group, index) => String(index))),
       async (index) => {
         const group = groups[Number(index)];
         if (group) looked.set(index, await importGroup(run, { group, stored, candidates, names }));
@@ -74,10 +74,6 @@ export async function importLines(run: StatementRun, lines: readonly KnownLine[]
     if (timedOut) return pass;
   }
   return pass;
-}
-
-async function* indexesOf(groups: readonly LineGroup[]): AsyncGenerator<string[]> {
-  yield groups.map((_group, index) => String(index));
 }
 
 type StoredLines = ReadonlyMap<string, StoredLine>;

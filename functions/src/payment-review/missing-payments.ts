@@ -3,7 +3,7 @@ import { payments } from "../payments/payment.record.ts";
 import { discrepancyIdOf } from "../payments/record-report.ts";
 import type { Payment } from "../payments/rules/payment.ts";
 import { reconciled } from "../payments/rules/reconciliation.ts";
-import { workThrough } from "../platform/job.ts";
+import { inOneBatch, workThrough } from "../platform/job.ts";
 import type { StatementRun } from "./statement-run.ts";
 import { spanOf } from "./rules/read-statement.ts";
 import { hasLine, isExpected, missingLine, type KnownLine } from "./rules/statement-line.ts";
@@ -43,7 +43,7 @@ export async function lookForMissing(
     });
   for await (const page of deps.payments.paymentsWithin(span.from, span.until, pass.after, most)) {
     const references = page.filter(isMissing).map(({ reference }) => reference);
-    const { failed, timedOut } = await workThrough(batchOf(references), work, { until, now: deps.now });
+    const { failed, timedOut } = await workThrough(inOneBatch(references), work, { until, now: deps.now });
     for (const { id: reference, reason } of failed)
       deps.log("a payment without a line could not be noted", { reference, error: String(reason) });
     if (timedOut || failed.length > 0) return { pass, isWhole: false };
@@ -59,8 +59,4 @@ export async function lookForMissing(
     return { pass: moved, isWhole: page.length < most };
   }
   return { pass, isWhole: true };
-}
-
-async function* batchOf(references: string[]): AsyncGenerator<string[]> {
-  yield references;
 }

@@ -57,10 +57,13 @@ export async function runJobs(
   return report;
 }
 
-/** The ids of a job that does one thing. */
-export async function* once(): AsyncGenerator<string[]> {
-  yield ["all"];
+/** Ids that are known before the work begins. */
+export async function* inOneBatch(ids: string[]): AsyncGenerator<string[]> {
+  yield ids;
 }
+
+/** The ids of a job that does one thing. */
+export const once = (): AsyncGenerator<string[]> => inOneBatch(["all"]);
 
 export interface WorkDone {
   done: number;

@@ -3,7 +3,7 @@ import { isListed } from "../listings/rules/listing.ts";
 import { writeNotification, type NotificationWriter } from "../notifications/write-notifications.ts";
 import { isOldRate } from "@lopango/contract/payments/exchange-rate";
 import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
-import { workThrough, type Job } from "../platform/job.ts";
+import { inOneBatch, workThrough, type Job } from "../platform/job.ts";
 import type { Log } from "../platform/log.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { nullIfUnreadable } from "../platform/firestore/firestore.ts";
@@ -47,7 +47,7 @@ export const savedSearchMatcher = (deps: AlertsDeps & { log: Log }): EventHandle
     const usd_cdf = (await deps.exchangeRate.usable(now))?.usd_cdf ?? null;
     const told = people.filter((saved) => isForThem(saved, home, now, usd_cdf)).map(({ uid }) => uid);
     const until = new Date(now.getTime() + DELIVERY_MS);
-    const { failed, timedOut } = await workThrough(some(told), (uid) => keepFor(deps, uid, home.id), {
+    const { failed, timedOut } = await workThrough(inOneBatch(told), (uid) => keepFor(deps, uid, home.id), {
       until,
       now: deps.now,
     });
@@ -59,10 +59,6 @@ export const savedSearchMatcher = (deps: AlertsDeps & { log: Log }): EventHandle
       });
   },
 });
-
-async function* some(ids: string[]): AsyncGenerator<string[]> {
-  yield ids;
-}
 
 /** A message that fails is left to the sweep: it must not keep the event from everybody after its person. */
 async function keepFor(deps: AlertsDeps & { log: Log }, uid: string, property: string): Promise<void> {

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "property.let": "Ce logement vient d’être loué.",
   "property.suspended": "Ce logement n’est plus proposé pour le moment.",
   "property.deleted": "Ce logement n’est plus proposé.",
-  // Only a hotel's room joins a house, and changes owner with it.
+  // It became a hotel, alone or as the room of a house, and may have another owner.
   "property.rehoused": "Ce logement n’est plus proposé.",
 };
 
@@ -22,9 +22,8 @@ export const viewingCloser = (deps: Transacting & { now: Clock }): EventHandler 
   async handle({ kind, facts }) {
     const reason = REASONS[kind];
     const { property } = facts;
-    if (!property) return;
-    if (kind === DECIDED) await deps.transact((tx) => forgetReports(tx, property));
-    if (!reason) return;
+    if (property && kind === DECIDED) return deps.transact((tx) => forgetReports(tx, property));
+    if (!reason || !property) return;
     await deps.transact(async (tx) => {
       const now = deps.now();
       const home = await tx.get(homeViewings, property);

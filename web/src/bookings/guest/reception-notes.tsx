@@ -112,15 +112,15 @@ function Release({ booking: { id, property, objection }, about, release, isWithi
           {words.title}
         </h2>
       )}
-      <p className="mt-1 empty:hidden">
-        {isObjected
-          ? isWithin
-            ? null
-            : words.objected
-          : isOpen
-            ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.`
-            : `Le reste de votre séjour est libéré${isRefunded ? "" : ", sans remboursement"}.`}
-      </p>
+      {isObjected && isWithin ? null : (
+        <p className="mt-1">
+          {isObjected
+            ? words.objected
+            : isOpen
+              ? `Si c’est faux, dites-le avant le ${formatMomentAt(until, property.time_zone)}\u202f; sinon, le reste de votre séjour est libéré sans remboursement.`
+              : `Le reste de votre séjour est libéré${isRefunded ? "" : ", sans remboursement"}.`}
+        </p>
+      )}
       {release.code && (isOpen || isObjected) ? (
         <p className="mt-3">
           {"Vous partez vraiment\u202f? Acceptez ici, ou dites ce code à la réception\u202f: "}
