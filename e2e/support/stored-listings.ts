@@ -7,8 +7,9 @@ import { PROJECT } from "./suite.ts";
 /** The suite's database, for data that the API cannot create. */
 export const db = getFirestore(getApps()[0] ?? initializeApp({ projectId: PROJECT }));
 
-/** Puts a listing at the end of every list. */
 const LONG_AGO = new Date("2020-01-01T00:00:00Z");
+/** Puts a listing at the end of every list: lists of guests are ordered by `ranked_at`, which the product derives. */
+const LAST = { created_at: LONG_AGO, ranked_at: LONG_AGO };
 
 export function listing(id: string): DocumentReference {
   return db.collection("properties").doc(id);
@@ -30,7 +31,7 @@ export async function storeLike(model: string, id: string, changes: DocumentData
     commune_key: "",
     quartier_key: "",
     rating: { count: 0, sum: 0, parts: {} },
-    created_at: LONG_AGO,
+    ...LAST,
     ...changes,
   });
 }
@@ -44,10 +45,10 @@ export async function moveToPast(bookingId: string): Promise<void> {
 }
 
 export async function moveLast(id: string): Promise<void> {
-  await listing(id).update({ created_at: LONG_AGO });
+  await listing(id).update(LAST);
 }
 
 export async function takeOffline(ids: readonly string[]): Promise<void> {
   for (const found of await Promise.all(ids.map((id) => listing(id).get())))
-    if (found.exists) await found.ref.update({ is_active: false });
+    if (found.exists) await found.ref.update({ is_active: false, is_listed: false });
 }
