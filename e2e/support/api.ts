@@ -64,16 +64,6 @@ export async function getListing(id: string): Promise<ReplyOf<"GET", "/api/prope
   return (await ask(`/api/properties/${id}`)) as ReplyOf<"GET", "/api/properties/{id}">;
 }
 
-/** Returns what a stay of one guest costs in each room type of a house. */
-export async function offersOf(
-  house: string,
-  checkin: CivilDate,
-  checkout: CivilDate,
-): Promise<ReplyOf<"GET", "/api/establishments/{id}/offers">["rooms"]> {
-  const path = `/api/establishments/${house}/offers?checkin=${checkin}&checkout=${checkout}`;
-  return ((await ask(path)) as ReplyOf<"GET", "/api/establishments/{id}/offers">).rooms;
-}
-
 /** Returns the blocked nights from `from` (inclusive) to `to` (exclusive). */
 export async function blockedNights(propertyId: string, from: CivilDate, to: CivilDate): Promise<CivilDate[]> {
   const blocked: CivilDate[] = [];
