@@ -45,7 +45,7 @@ export async function importStatement(
 
   const until = new Date(now.getTime() + milliseconds);
   const run: StatementRun = { deps, asked, id, operator, file: file.name, until, most };
-  const pass = await importLines(run, lines, begun ?? NEW_PASS);
+  const pass = await importLines(run, lines, begun.pass ?? NEW_PASS);
   const isBehind = pass.lines === lines.length;
   const areImported = isBehind && pass.failed === 0;
   const missing =
@@ -69,21 +69,22 @@ interface Begun {
   lines: readonly KnownLine[];
 }
 
-/** Returns how far the pass is; null for a new one. */
+/** Returns the statement with how far its pass is. */
 async function begin(
   deps: StatementDeps,
   operator: Operator,
   { id, file, asked, read, lines }: Begun,
-): Promise<Pass | null> {
+): Promise<StoredStatement> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
     const known = await tx.get(statements, id);
     // It may prove amounts: the log names everybody who goes on with it.
-    if (known?.by === operator.email) return known.pass;
+    if (known?.by === operator.email) return known;
     const now = deps.now();
     const totals = totalsOf(read, lines, NEW_PASS, false);
-    const begun = known ?? { ...asked, ...totals, id, file_name: file, started_at: now, finished_at: null, pass: null };
-    tx.save(statements, { ...begun, by: operator.email });
+    const own = { ...asked, ...totals, id, file_name: file, started_at: now, finished_at: null, pass: null };
+    const begun = { ...(known ?? own), by: operator.email };
+    tx.save(statements, begun);
     tx.save(auditLog, {
       id: entry,
       at: now,
@@ -94,13 +95,13 @@ async function begin(
       after: null,
       note: null,
     });
-    return begun.pass;
+    return begun;
   });
 }
 
 interface Ended {
   id: string;
-  begun: Pass | null;
+  begun: StoredStatement;
   totals: Totals;
   /** Null once it is finished. */
   pass: Pass | null;
@@ -111,7 +112,7 @@ function end({ transact, now }: StatementDeps, { id, begun, totals, pass }: Ende
   return transact(async (tx) => {
     const before = await tx.get(statements, id);
     if (!before) throw new Error(`the import ${id} is gone`);
-    if (!sameContent(before.pass, begun)) return before;
+    if (!sameContent(before, begun)) return before;
     const after = { ...before, ...totals, pass, finished_at: before.finished_at ?? (pass ? null : now()) };
     if (sameContent(before, after)) return before;
     tx.save(statements, after);

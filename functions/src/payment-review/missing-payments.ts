@@ -41,22 +41,23 @@ export async function lookForMissing(
         tx.save(discrepancies, one);
       found.add(reference);
     });
+  let reached = pass;
   for await (const page of deps.payments.paymentsWithin(span.from, span.until, pass.after, most)) {
+    if (reached.payments - pass.payments >= most) return { pass: reached, isWhole: false };
     const references = page.filter(isMissing).map(({ reference }) => reference);
     const { failed, timedOut } = await workThrough(inOneBatch(references), work, { until, now: deps.now });
     for (const { id: reference, reason } of failed)
       deps.log("a payment without a line could not be noted", { reference, error: String(reason) });
-    if (timedOut || failed.length > 0) return { pass, isWhole: false };
+    if (timedOut || failed.length > 0) return { pass: reached, isWhole: false };
     const last = page.at(-1);
     const ids = references.flatMap((one) => (found.has(one) ? discrepancyIdOf(one)("payment_without_line") : []));
-    const moved = {
-      ...pass,
-      payments: pass.payments + page.length,
-      after: last ? { created_at: last.created_at, reference: last.reference } : pass.after,
-      missing: pass.missing + ids.length,
-      discrepancies: firstOf(pass.discrepancies, ids),
+    reached = {
+      ...reached,
+      payments: reached.payments + page.length,
+      after: last ? { created_at: last.created_at, reference: last.reference } : reached.after,
+      missing: reached.missing + ids.length,
+      discrepancies: firstOf(reached.discrepancies, ids),
     };
-    return { pass: moved, isWhole: page.length < most };
   }
-  return { pass, isWhole: true };
+  return { pass: reached, isWhole: true };
 }

@@ -11,6 +11,7 @@ import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { formOf } from "../../test/upload.ts";
 import { createUpload } from "../app/create-upload.ts";
 import { createUploadDeps } from "../app/deps.ts";
+import { payments } from "../payments/payment.record.ts";
 import { reconcile } from "../payments/reconcile-payments.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { importStatement } from "./import-statement.ts";
@@ -325,6 +326,20 @@ test("an import that ends in the middle is finished by the same file", async () 
   for (const { reference } of paid) expect((await server.payment(reference))?.stated).toHaveLength(1);
 });
 
+test("an import that another request was faster than changes nothing of what that one found", async () => {
+  const text = statement(await aPayment(), await aPayment());
+  let decisions = 0;
+  const overtaken: TestServer["deps"]["transact"] = async (decide) => {
+    decisions += 1;
+    // The first one begins; this one would save how far it came.
+    if (decisions === 2) await importing(text);
+    return server.deps.transact(decide);
+  };
+  const late = await importing(text, { transact: overtaken, now: timesUp() });
+  expect(decisions).toBe(2);
+  expect(late).toMatchObject({ done: 2, finished_at: expect.any(String) });
+});
+
 /** A clock that has no time for lines. */
 function timesUp(): () => Date {
   const begin = server.now();
@@ -454,4 +469,28 @@ test("an admin sends a file and reads its result and the list of imports", async
   expect(await send("x", { ...period(), from: server.inDays(-31) })).toMatchObject({ status: 422 });
   expect((await send(statement({ cents }), { ...period(), from: server.inDays(-30) })).status).toBe(200);
   expect((await send("x", { ...period(), to: server.inDays(2) })).body.detail).toContain("jusqu’à aujourd’hui");
+});
+
+test("paid payments of the period without a line are found however many there are", async () => {
+  const { reference } = await aPayment();
+  const one = await server.payment(reference);
+  if (!one) throw new Error("no payment");
+  const { from, to } = period();
+  const text = await server.sandbox.statement(from, to);
+  // A statement shows a payment after a while.
+  const later = new Date(server.now().getTime() + 3 * 3_600_000);
+  const before = await importing(text, { now: () => later });
+  // More than a page of the store.
+  const others = Array.from({ length: 130 }, () => ({
+    ...one,
+    reference: anId(),
+    provider_transaction: `MX${anId()}`,
+  }));
+  const batch = server.db.batch();
+  for (const other of others) batch.set(payments.docOf(server.db, other), payments.document(other));
+  await batch.commit();
+  expect(await importing(`${text}\n`, { now: () => later })).toMatchObject({
+    missing: (before.missing ?? 0) + others.length,
+    finished_at: expect.any(String),
+  });
 });
