@@ -19,6 +19,7 @@ import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { messages } from "../messages/message.record.ts";
 import { newThreadPhoto } from "../messages/rules/thread-photo.ts";
+import { firstResults } from "../ssr/public-answers.ts";
 import { threadPhotos } from "../messages/thread-photo.record.ts";
 
 /** Allowed reads and writes of each call. */
@@ -603,5 +604,12 @@ describe("a page of a search reads at most 60 documents, and on while it has non
       expect(isEmpty && path !== undefined).toBe(false);
       expect(reads).toBeLessThanOrEqual(isEmpty ? 60 + 120 : 60);
     }
+  });
+
+  test("but not where a page is rendered, whose reads count in no limit", async () => {
+    const query = `?commune=${homes}&max_move_in_cents=31999`;
+    const { value, reads } = await server.measured(() => firstResults(server.deps, query, 1));
+    expect(value).toMatchObject([{ items: [], next: expect.any(String) }]);
+    expect(reads).toBeLessThanOrEqual(60);
   });
 });

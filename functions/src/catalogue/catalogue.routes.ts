@@ -15,7 +15,7 @@ export const catalogueRoutes = (deps: CatalogueDeps) =>
     },
     getFigures: () => deps.figures(),
     listPlaces: () => deps.places.read(),
-    searchProperties: async ({ query }) => searchFor(deps, query),
+    searchProperties: async ({ query }) => searchFor(deps, query, true),
     getProperty: ({ params, caller, visitor }) => viewListing(deps, params.id, { identity: caller, visitor }),
     getMoveIn: ({ params }) => moveInOf(deps, params.id),
     getAvailability: ({ params, query }) => monthAvailability(deps, params.id, query.month, query.units),

@@ -39,6 +39,8 @@ function queryOf(db: Database, plan: SearchPlan, { all, any }: IndexQuery, ...al
 
 export interface SearchPageRequest extends PageRequest {
   offset: number;
+  /** Whether a page without a result reads on. */
+  mayReadOn?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export function listingSearch(db: Database) {
   return {
     async find(
       filters: SearchFilters,
-      { size, offset, cursor }: SearchPageRequest,
+      { cursor, ...page }: SearchPageRequest,
       now: Date,
       usd_cdf: number | null,
     ): Promise<ListPage<FoundListing>> {
@@ -58,17 +60,18 @@ export function listingSearch(db: Database) {
       const place: Place = cursor === undefined ? { query: 0, after: [] } : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };
       return plan.exact
-        ? readExact(db, plan, place, cursors, size, offset)
+        ? readExact(db, plan, place, cursors, page)
         : readMatching(
             db,
             place,
             { plan, byPrice: () => planSearch({ ...filters, sort: "price_asc" }, now, usd_cdf), now, cursors },
-            size,
-            offset,
+            page,
           );
     },
   };
 }
+
+type Wanted = Omit<SearchPageRequest, "cursor">;
 
 /** Where to read on: which query of the plan, and behind what. */
 interface Place {
@@ -84,8 +87,7 @@ async function readExact(
   plan: SearchPlan,
   place: Place,
   cursors: SearchCursor,
-  size: number,
-  offset: number,
+  { size, offset }: Wanted,
 ): Promise<ListPage<FoundListing>> {
   const [indexed] = indexQueries(plan);
   if (!indexed) return { items: [], next: null };
@@ -118,8 +120,7 @@ async function readMatching(
   db: Database,
   { query, after }: Place,
   searching: Searching,
-  size: number,
-  offset: number,
+  { size, offset, mayReadOn = false }: Wanted,
 ): Promise<ListPage<FoundListing>> {
   const { plan, cursors } = searching;
   const items: FoundListing[] = [];
@@ -132,9 +133,10 @@ async function readMatching(
   let readsLeft = Math.max(MAX_READS - (plan.comparesPrices ? 1 : 0), size) + offset;
   let readsOn = MAX_READS;
   let reads = 0;
+  const page = (to: string | null) => ({ items, next: to, ...(readsOn > MAX_READS && { reads }) });
   for (;;) {
     const indexed = queries[query];
-    if (!indexed) return { items, next: null, reads };
+    if (!indexed) return page(null);
     const step = readsOn === MAX_READS ? Math.max(size, toSkip) : readsLeft;
     const wanted = Math.max(1, Math.min(Math.floor(readsLeft / each), step));
     const { docs } = await startingAt(queryOf(db, plan, indexed), { query, after })
@@ -147,7 +149,7 @@ async function readMatching(
       next = cursors.at(snapshot, query);
       if (!item) continue;
       if (toSkip > 0) toSkip -= 1;
-      else if (items.push(item) === size) return { items, next, reads };
+      else if (items.push(item) === size) return page(next);
     }
     const last = compared.seen.at(-1);
     if (compared.isCut || docs.length === wanted) after = last ? [last.snapshot] : after;
@@ -155,7 +157,7 @@ async function readMatching(
     if (!compared.isCut && readsLeft >= LEAST_STEP * each) continue;
     if (query >= queries.length || (next === null && !compared.isCut)) continue;
     // Behind an empty page a visitor sees nothing, so it is worth more reads.
-    if (items.length > 0 || toSkip < offset || readsOn >= MAX_READS_OF_EMPTY) return { items, next, reads };
+    if (!mayReadOn || items.length > 0 || toSkip < offset || readsOn >= MAX_READS_OF_EMPTY) return page(next);
     if (readsOn === MAX_READS) {
       const least = await narrowest(db, searching, { query, after }, { size, offset: toSkip });
       reads += least.reads;
@@ -175,12 +177,7 @@ const countOf = async (query: Query): Promise<number> => (await query.limit(COUN
 type Narrowest = { reads: number } & ({ queries: IndexQuery[] } | { page: ListPage<FoundListing> });
 
 /** The queries by what the fewest listings behind a place have, or the page when the fewest are within the prices. */
-async function narrowest(
-  db: Database,
-  searching: Searching,
-  place: Place,
-  wanted: Pick<SearchPageRequest, "size" | "offset">,
-): Promise<Narrowest> {
+async function narrowest(db: Database, searching: Searching, place: Place, wanted: Wanted): Promise<Narrowest> {
   const { plan } = searching;
   const ways =
     plan.narrowings.length > 1 ? plan.narrowings.map((one) => indexQueries(plan, one)) : [indexQueries(plan)];
@@ -193,8 +190,9 @@ async function narrowest(
   const [least = { queries: indexQueries(plan), count: COUNTED }] = counted.toSorted(
     (one, other) => one.count - other.count,
   );
-  const byPrice = plan.hasPriceBands ? await readByPrice(db, searching, place, wanted, least.count) : null;
-  return byPrice ? { ...byPrice, reads: byPrice.reads + ways.length } : { queries: least.queries, reads: ways.length };
+  if (!plan.hasPriceBands) return { queries: least.queries, reads: ways.length };
+  const { page, reads } = await readByPrice(db, searching, place, wanted, least.count);
+  return { ...(page ? { page } : { queries: least.queries }), reads: reads + ways.length };
 }
 
 function orderedBy(snapshot: DocumentSnapshot, field: string): string | number {
@@ -204,29 +202,30 @@ function orderedBy(snapshot: DocumentSnapshot, field: string): string | number {
 
 /**
  * Bands of prices are wide: where fewer than `most` listings are within the bounds, all of them are read and sorted.
- * Null: they are not fewer.
+ * Without a page: they are not fewer.
  */
 async function readByPrice(
   db: Database,
   searching: Searching,
   { after }: Place,
-  { size, offset }: Pick<SearchPageRequest, "size" | "offset">,
+  { size, offset }: Wanted,
   most: number,
-): Promise<{ page: ListPage<FoundListing>; reads: number } | null> {
+): Promise<{ page: ListPage<FoundListing> | null; reads: number }> {
   const { plan, cursors } = searching;
   const byPrice = searching.byPrice();
   const [field, direction] = ORDERED_BY[plan.order];
   const queries = indexQueries(byPrice).map((indexed) => ({ indexed, query: queryOf(db, byPrice, indexed, field) }));
   const counts = await Promise.all(queries.map(({ query }) => countOf(query)));
   const count = counts.reduce((sum, one) => sum + one, 0);
-  if (count >= most) return null;
+  if (count >= most) return { page: null, reads: counts.length };
   const found = await Promise.all(
     queries.map(async ({ indexed, query }) => {
       const { docs } = await query.limit(COUNTED).get();
       return compare(db, searching, indexed, docs, COUNTED);
     }),
   );
-  if (found.some(({ isCut }) => isCut)) return null;
+  const reads = counts.length + found.reduce((sum, one) => sum + one.reads, 0);
+  if (found.some(({ isCut }) => isCut)) return { page: null, reads };
   const sign = direction === "asc" ? 1 : -1;
   const order = (one: DocumentSnapshot, other: DocumentSnapshot): number => {
     const [first, second] = [orderedBy(one, field), orderedBy(other, field)];
@@ -241,7 +240,7 @@ async function readByPrice(
   const end = sorted.length > offset + size ? page.at(-1) : undefined;
   return {
     page: { items: page.map(({ item }) => item), next: end ? cursors.at(end.snapshot, 0) : null },
-    reads: counts.length + found.reduce((sum, one) => sum + one.reads, 0),
+    reads,
   };
 }
 

@@ -71,16 +71,18 @@ export type SearchQuery = z.output<typeof catalogueEndpoints.searchProperties.qu
 
 /**
  * Runs `searchListings` on the query of `GET /api/search/properties`.
+ * @param mayReadOn - where reads count in the limit of calls
  * @throws Problem `invalid_fields` for a stay that cannot be booked, and for filters of homes among hotels
  */
 export function searchFor(
   deps: SearchDeps,
   { limit, offset = 0, cursor, checkin, checkout, ...filters }: SearchQuery,
+  mayReadOn = false,
 ): Promise<ListPage<PropertySummary>> {
   const category = searchedCategory(filters);
   const said = filters.logic === "all" ? stayInText(filters.q ?? "", todayInCongo(deps.now())) : null;
   const stay = searchedStay(checkin, checkout, deps.now()) ?? said ?? undefined;
-  return searchListings(deps, { ...filters, category, stay }, { size: limit, offset, cursor });
+  return searchListings(deps, { ...filters, category, stay }, { size: limit, offset, cursor, mayReadOn });
 }
 
 export function newestListings(

@@ -135,6 +135,21 @@ describe.each([
   });
 });
 
+test.each([RATE, 2_000])("at a rate of %i no listing is found by two queries", (rate) => {
+  for (const asked of [
+    { sort: "price_asc", min_price_cents: 4_050, guests: 4 },
+    { sort: "price_desc", min_price_cents: 4_050, max_price_cents: 4_150, guests: 6 },
+    { sort: "price_asc", min_price_cents: 4_150 },
+  ] as const) {
+    const queries = indexQueries(planned(asked, "all", rate));
+    const found = mixed.map(
+      ({ listing, stored }) =>
+        queries.filter((query) => isFoundBy(stored, query) && (query.isNew?.(listing) ?? true)).length,
+    );
+    expect(Math.max(...found)).toBe(1);
+  }
+});
+
 test("without a rate prices of the currency of the bounds fit", () => {
   const plan = planned({ max_price_cents: 4_100, sort: "price_asc" }, "all", null);
   expect(plan.filters).not.toBeNull();

@@ -13,7 +13,7 @@ export interface Condition {
 export interface IndexQuery {
   all: Condition[];
   any: Condition[][];
-  /** Leaves out what a query before it has found. */
+  /** Leaves out what another query finds. */
   isNew?: (listing: Priced) => boolean;
 }
 
@@ -71,7 +71,9 @@ export function indexQueries(plan: SearchPlan, narrowing: Narrowing | undefined 
   });
   return [
     { all, any: priced },
-    ...(ofHouses.length === 0 ? [] : [{ all, any: [[...ofHouses, ...within(range)]] }]),
+    ...(ofHouses.length === 0
+      ? []
+      : [{ all, any: [[...ofHouses, ...within(range)]], isNew: (house: Priced) => !isBelow(range, house) }]),
     ...(range.houses.length === 0
       ? []
       : [{ all, any: [[...beside, ...housesBelow(range)]], isNew: (house: Priced) => isBelow(range, house) }]),

@@ -126,7 +126,7 @@ async function answer<Caller extends { uid: string }, Count>(
       idempotencyKey: parseIdempotencyKey(endpoint, request),
       count: endpoint.accountLimit && serving.countedBy(endpoint.accountLimit),
     });
-    const extra = endpoint.paged ? weightOfReads((value as { reads?: number }).reads) - 1 : 0;
+    const extra = endpoint.paged ? weightOfReads((value as { reads?: number }).reads) - weightOf(endpoint, query) : 0;
     if (extra > 0) serving.limiter(name, endpoint.limit, clientAddress(request.headers), extra, true);
     return success(endpoint, request, value, serving.visitors);
   } catch (error) {
