@@ -21,7 +21,7 @@ export const adminPaths = {
   adminUser: withId(ADMIN_SCREENS.adminUser),
   adminProperties: withParams(ADMIN_SCREENS.adminProperties),
   adminProperty: withId(ADMIN_SCREENS.adminProperty),
-  adminHouse: withId(ADMIN_SCREENS.adminHouse),
+  adminEstablishment: withId(ADMIN_SCREENS.adminEstablishment),
   adminBookings: (asked: AdminBookings = {}) => ADMIN_SCREENS.adminBookings + queryString({ ...asked }),
   adminBooking: withId(ADMIN_SCREENS.adminBooking),
   adminPartners: withParams(ADMIN_SCREENS.adminPartners),

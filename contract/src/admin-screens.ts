@@ -5,7 +5,7 @@ export const ADMIN_SCREENS = {
   adminUser: "/admin/users/:id",
   adminProperties: "/admin/properties",
   adminProperty: "/admin/properties/:id",
-  adminHouse: "/admin/houses/:id",
+  adminEstablishment: "/admin/establishments/:id",
   adminListingsToReview: "/admin/listings-to-review",
   adminBookings: "/admin/bookings",
   adminBooking: "/admin/bookings/:id",

@@ -128,7 +128,7 @@ export const ERRORS = {
     detail: "L’hôtel appartient à ce compte : il en reste le propriétaire. Les autres peuvent quitter l’équipe.",
   },
   handover_refused: { status: 409, detail: "Cet hôtel ne peut pas changer de propriétaire pour le moment." },
-  house_moving: {
+  establishment_moving: {
     status: 409,
     detail: "Cet hôtel vient de changer de propriétaire : ses réservations suivent. Réessayez dans quelques minutes.",
   },

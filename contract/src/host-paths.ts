@@ -15,11 +15,11 @@ export const hostPaths = {
   hostPublish: `${SCREENS.host}#${anchors.publish}`,
   hostListing: withId(SCREENS.hostListing),
   hostTeam: withId(SCREENS.hostTeam),
-  hostHouse: withId(SCREENS.hostHouse),
+  hostEstablishment: withId(SCREENS.hostEstablishment),
   hostExternalCalendars: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.externalCalendars}`,
   hostViewings: `${SCREENS.host}#${anchors.viewings}`,
   ownViewings: `${SCREENS.myBookings}#${anchors.viewings}`,
   hostChecks: (id: string) => `${screenOf(SCREENS.hostListing, id)}#${anchors.checks}`,
-  houseChecks: (id: string) => `${screenOf(SCREENS.hostHouse, id)}#${anchors.checks}`,
+  establishmentChecks: (id: string) => `${screenOf(SCREENS.hostEstablishment, id)}#${anchors.checks}`,
   hostCalendar: (id: string) => `${withQuery(SCREENS.hostBookings, { calendar: id })}#${anchors.calendar}`,
 } as const;

@@ -100,7 +100,7 @@ export const MAX_UNLOCK_CENTS = 10_000;
 
 export const MAX_PHOTOS = 10;
 /** Photos of a house, beside those of its room types. */
-export const MAX_HOUSE_PHOTOS = 20;
+export const MAX_ESTABLISHMENT_PHOTOS = 20;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 /** Pixels of one photo. Limits decompression bombs: a few bytes may expand to gigabytes. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
@@ -128,7 +128,7 @@ export const MAX_AMOUNT_LENGTH = 14;
 /** Typed or pasted phone number, with separators and direction marks. */
 export const MAX_PHONE_LENGTH = 40;
 /** Rules of a house. */
-export const MAX_HOUSE_RULES_LENGTH = 2000;
+export const MAX_ESTABLISHMENT_RULES_LENGTH = 2000;
 /** A home's host is asked whether it is free after these days, and after an unlock unless they said so this recently. */
 export const FREE_ASK_DAYS = 14;
 export const FREE_RECENT_DAYS = 1;

@@ -33,7 +33,7 @@ export const SCREENS = {
   hostBookings: "/host/bookings",
   hostTeam: "/host/team/:id",
   /** A house for those who edit it. */
-  hostHouse: "/host/hotel/:id",
+  hostEstablishment: "/host/hotel/:id",
   reception: "/host/reception",
   teamInvitation: "/team/:id",
   partners: "/partners",

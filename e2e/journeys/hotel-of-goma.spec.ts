@@ -224,7 +224,7 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
   expect(status).toBe("approved");
   const [double = "", suite = ""] = listing_ids;
   await Promise.all(listing_ids.map((room) => hotels.adopt(room)));
-  const house = (await getListing(double)).establishment_id ?? "";
+  const establishment = (await getListing(double)).establishment_id ?? "";
 
   await test.step("its host makes weekends dearer, and closes rooms", async () => {
     await page.reload();
@@ -257,7 +257,7 @@ test("a hotel of Goma from its application to a stay of two room types: accepted
     await signIn(phone, traveller);
     await phone.goto(`/search?category=hotel&q=${name.split(" ")[1]}`);
     await phone.getByRole("article").filter({ hasText: name }).getByRole("link", { name }).first().click();
-    await expect(phone).toHaveURL(new RegExp(`/hotel/${house}`));
+    await expect(phone).toHaveURL(new RegExp(`/hotel/${establishment}`));
     await phone.getByLabel("Arrivée").fill(friday);
     await phone.getByLabel("Départ").fill(monday);
     // A finger on the list leaves the date; what was chosen before the code came is taken over then.

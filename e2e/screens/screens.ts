@@ -76,7 +76,7 @@ const UNKNOWN = "a".repeat(20);
 
 /** Every screen, in the demo world, by who visits it. */
 export function screens(world: World): Record<Person | "everybody", Screen[]> {
-  const { hotel, house, largeHouse, ownHouse, logement, own, booking, people } = world;
+  const { hotel, establishment, largeEstablishment, ownEstablishment, logement, own, booking, people } = world;
   const stay = `checkin=${inDays(40)}&checkout=${inDays(43)}&guests=2`;
   return {
     everybody: [
@@ -95,9 +95,9 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["search-map", "/search?category=hotel", open("Voir la carte")],
       ["search-filters", "/search?category=hotel", open(/^Filtres/)],
       ["search-filters-homes", "/search?category=logement&min_bedrooms=3&max_floor=1", open(/^Filtres/)],
-      ["hotel", `/hotel/${house}`],
-      ["hotel-40-types", `/hotel/${largeHouse}`],
-      ["hotel-dates", `/hotel/${house}?${stay}`],
+      ["hotel", `/hotel/${establishment}`],
+      ["hotel-40-types", `/hotel/${largeEstablishment}`],
+      ["hotel-dates", `/hotel/${establishment}?${stay}`],
       ["property-hotel", `/property/${hotel}`],
       ["property-dates", `/property/${hotel}`, nights(40, 42)],
       ["property-rated", `/property/${world.rated}`],
@@ -150,7 +150,7 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["ask-host", `/property/${hotel}`, open("Poser une question")],
       ["property-report", `/property/${hotel}`, open("Signaler cette annonce")],
       ["property-report-photos", `/property/${hotel}`, open("Signaler cette annonce"), choose(PICTURE, PICTURE)],
-      ["hotel-report", `/hotel/${house}`, open("Signaler cet hôtel")],
+      ["hotel-report", `/hotel/${establishment}`, open("Signaler cet hôtel")],
       ["host-page-report", `/hosts/${people.host.uid}`, open("Signaler cet hôte")],
       ["host-first", "/host"],
       ["host-mistakes", "/host", fill("Voyageurs au maximum", "60"), press("Publier l’annonce")],
@@ -182,11 +182,16 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["host-papers", `/host/listings/${own}`, open("Envoyer mes papiers")],
       ["host-delete", `/host/listings/${own}`, open("Supprimer l’annonce")],
       ["host-photo-delete", `/host/listings/${own}`, open(/^Supprimer la photo/)],
-      ["host-house", `/host/hotel/${ownHouse}`],
-      ["host-house-mistakes", `/host/hotel/${ownHouse}`, fill("Nom de l’établissement", ""), press("Enregistrer")],
-      ["host-house-room-out", `/host/hotel/${ownHouse}`, openInRow("Sortir de l’hôtel")],
-      ["hotel-own", `/hotel/${ownHouse}`],
-      ["host-team", `/host/team/${ownHouse}`],
+      ["host-establishment", `/host/hotel/${ownEstablishment}`],
+      [
+        "host-establishment-mistakes",
+        `/host/hotel/${ownEstablishment}`,
+        fill("Nom de l’établissement", ""),
+        press("Enregistrer"),
+      ],
+      ["host-establishment-room-out", `/host/hotel/${ownEstablishment}`, openInRow("Sortir de l’hôtel")],
+      ["hotel-own", `/hotel/${ownEstablishment}`],
+      ["host-team", `/host/team/${ownEstablishment}`],
       ["host-bookings", "/host/bookings"],
       ["host-decline", "/host/bookings?status=paid", open("Refuser")],
       ["host-nights", `/host/bookings?calendar=${own}#calendrier`, nights(5, 8)],
@@ -221,8 +226,8 @@ export function screens(world: World): Record<Person | "everybody", Screen[]> {
       ["admin-property", `/admin/properties/${hotel}`],
       ["admin-property-offline", "/admin/properties", openInRow(/^Désactiver/)],
       ["admin-property-delete", "/admin/properties", openInRow(/^Supprimer/)],
-      ["admin-house", `/admin/houses/${house}`],
-      ["admin-house-offline", `/admin/houses/${house}`, open("Désactiver l’hôtel")],
+      ["admin-establishment", `/admin/establishments/${establishment}`],
+      ["admin-establishment-offline", `/admin/establishments/${establishment}`, open("Désactiver l’hôtel")],
       ["admin-booking", `/admin/bookings/${booking("confirmed")}`],
       ["admin-booking-cancel", `/admin/bookings/${booking("confirmed")}`, open(/^Annuler/)],
       ["admin-refunds", "/admin/bookings?view=refunds"],

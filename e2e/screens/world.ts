@@ -4,7 +4,7 @@ import {
   applicationsOf,
   bookingsOf,
   demoMonthlyHome,
-  ownHouses,
+  ownEstablishments,
   ownListings,
   reportCases,
   reviewsOf,
@@ -26,17 +26,17 @@ export async function meetWorld() {
 
   const hotels = await searchListings({ category: "hotel" });
   const hotel = there(hotels.find(({ from_cents }) => from_cents !== undefined)).id;
-  const house = there(hotels.find(({ establishment_id: id }) => id !== null)?.establishment_id);
+  const establishment = there(hotels.find(({ establishment_id: id }) => id !== null)?.establishment_id);
   const [large] = await searchListings({ category: "hotel", q: "hôtel ma campagne" });
   const verified = await searchListings({ category: "hotel", verified: "true" });
   const [rated] = await searchListings({ category: "hotel", sort: "rating" });
   const listings = await ownListings(host);
   const own = listings.find(({ category, establishment_id: id, photos }) => category === "hotel" && !id && photos[0]);
-  const ownHouse = there((await ownHouses(host))[0]).id;
+  const ownEstablishment = there((await ownEstablishments(host))[0]).id;
   const bookings = await bookingsOf(guest);
 
   const invited = { contact: receptionist.email, role: "reception" as const };
-  const invitation = await send("/api/host/establishments/{id}/invitations", { id: ownHouse }, host, invited);
+  const invitation = await send("/api/host/establishments/{id}/invitations", { id: ownEstablishment }, host, invited);
   await send("/api/invitations/{id}/accept", { id: there(invitation.invitations[0]).id }, receptionist);
   await send("/api/properties/{id}/report", { id: hotel }, guest, { reason: "wrong", note: "Les photos sont autres." });
 
@@ -44,10 +44,10 @@ export async function meetWorld() {
     people: { guest, host, partner, admin, receptionist } satisfies Record<Person, Guest>,
     /** Its nights have several prices. */
     hotel,
-    house,
+    establishment,
     /** As many room types as a house may have. */
-    largeHouse: large?.establishment_id ?? house,
-    ownHouse,
+    largeEstablishment: large?.establishment_id ?? establishment,
+    ownEstablishment,
     /** Rented by the month, with a locked description. */
     logement: (await demoMonthlyHome()).id,
     checked: verified.find(({ establishment_id: id }) => id === null)?.id ?? hotel,

@@ -89,7 +89,7 @@ export async function ownListings(host: Guest): Promise<ReplyOf<"GET", "/api/pro
 /** Excludes new listings of other tests, which may disappear; those that were moved stand behind the demo world's. */
 const isDemo = ({ created_at }: PropertySummary): boolean => Date.parse(created_at) < Date.now() - 86_400_000;
 
-export async function ownHouses(host: Guest): Promise<ReplyOf<"GET", "/api/host/establishments">> {
+export async function ownEstablishments(host: Guest): Promise<ReplyOf<"GET", "/api/host/establishments">> {
   return (await ask("/api/host/establishments", host)) as ReplyOf<"GET", "/api/host/establishments">;
 }
 

@@ -29,7 +29,7 @@ export function aListing(different: Partial<Listing> = {}): Listing {
     max_guests: 4,
     units: 1,
     photos: [],
-    house: null,
+    establishment: null,
     supports_booking: true,
     min_nights: 1,
     rates: [],

@@ -34,13 +34,13 @@ export async function pageLoads(origin: string, folder: string): Promise<Row[]> 
   const hotels = (await (await fetch(`${origin}/api/search/properties?category=hotel&limit=100`)).json()) as {
     establishment_id: string | null;
   }[];
-  const house = hotels.find(({ establishment_id }) => establishment_id !== null)?.establishment_id;
+  const establishment = hotels.find(({ establishment_id }) => establishment_id !== null)?.establishment_id;
   const pages: Page[] = [
     { name: "/", path: "/", scored: false },
     { name: "/search", path: "/search?category=hotel", scored: true },
     { name: "/property/{id}", path: `/property/${await newest("hotel")}`, scored: true },
     { name: "/property/{id} of a home", path: `/property/${await newest("logement")}`, scored: true },
-    { name: "/hotel/{id}", path: `/hotel/${house}`, scored: true },
+    { name: "/hotel/{id}", path: `/hotel/${establishment}`, scored: true },
   ];
   const empty = await emptyPage();
   const replay = await replayOf(origin, empty.files);

@@ -14,7 +14,7 @@ import { exchangeRates } from "../../functions/src/payments/exchange-rate.record
 import { openApp } from "../../functions/src/platform/firebase-app.ts";
 import { callerOf, TEST_CONFIG } from "../../functions/test/api.ts";
 import { meter } from "../../functions/test/firestore-meter.ts";
-import { aHouse } from "../../functions/test/houses.ts";
+import { anEstablishment } from "../../functions/test/establishments.ts";
 import { aListing } from "../../functions/test/listings.ts";
 import { budgeted, type Row } from "./report.ts";
 import { listings } from "../../functions/src/listings/listing.record.ts";
@@ -159,7 +159,7 @@ function listingAt(index: number): Listing {
   });
   if (index % 10 !== 3) return listing;
   const suite = { base_price_cents: 9_000 + (index % 3) * 100, title: "Suite", max_guests: 2, units: 4, full_nights };
-  const { rooms } = aHouse({ ...place, name: `Hôtel Jardin ${index}`, created_at: listing.created_at }, [
+  const { rooms } = anEstablishment({ ...place, name: `Hôtel Jardin ${index}`, created_at: listing.created_at }, [
     { ...listing, title: "Chambre", category: "hotel" },
     suite,
   ]);

@@ -77,11 +77,12 @@ async function prepare(): Promise<(index: number) => World> {
   const [first, last] = [addDays(today, 3), addDays(today, 45)];
   const hotels = await Promise.all((await searchListings({ category: "hotel" })).map(({ id }) => getListing(id)));
   const hotel = hotels.find(
-    ({ confirmation, city, establishment_id: house }) => confirmation === "instant" && city === "Kinshasa" && !house,
+    ({ confirmation, city, establishment_id: establishment }) =>
+      confirmation === "instant" && city === "Kinshasa" && !establishment,
   );
-  const house = hotels.find(({ confirmation, establishment_id: id }) => confirmation === "instant" && id);
-  if (!house?.establishment_id) throw new Error("the demo world has no house that confirms at once");
-  const housePath = paths.establishment(house.establishment_id);
+  const establishment = hotels.find(({ confirmation, establishment_id: id }) => confirmation === "instant" && id);
+  if (!establishment?.establishment_id) throw new Error("the demo world has no house that confirms at once");
+  const establishmentPath = paths.establishment(establishment.establishment_id);
   if (!hotel) throw new Error("the demo world has no hotel in Kinshasa that confirms at once");
   const taken = new Set(await blockedNights(hotel.id, first, last));
   const free = nightsOf(first, last).filter((night) => !taken.has(night));
@@ -100,7 +101,7 @@ async function prepare(): Promise<(index: number) => World> {
       checkout: day(addDays(checkin, 1)),
       hotel,
       home,
-      housePath: `${housePath}?checkin=${later}&checkout=${addDays(later, 1)}&guests=1`,
+      establishmentPath: `${establishmentPath}?checkin=${later}&checkout=${addDays(later, 1)}&guests=1`,
     };
   };
 }

@@ -10,7 +10,7 @@ export interface World {
   hotel: Property;
   home: Property;
   /** The page of a house with room types, for nights of another month. */
-  housePath: string;
+  establishmentPath: string;
 }
 
 export interface Step {
@@ -172,7 +172,7 @@ export const WALK: Step[] = [
   {
     name: "rooms",
     walk: async (page, world) => {
-      await page.goto(`${world.appUrl}${world.housePath}`);
+      await page.goto(`${world.appUrl}${world.establishmentPath}`);
       await press(page, "button", "Une de plus");
       await see(page, "what is chosen", `!!find("p, span", "1 chambre, 1 nuit")`);
       await press(page, "a", "Réserver");

@@ -29,7 +29,7 @@ function checksOf(listing: Listing, now: Date): HeldCheck[] {
   const checks = [
     ...(visit ? [held("visit", chance, now)] : []),
     ...(right ? [held("right_to_let", chance, now)] : []),
-    ...(of === "house" ? [held("partner", chance, now)] : []),
+    ...(of === "establishment" ? [held("partner", chance, now)] : []),
     ...(host.happens(IDENTIFIED) ? [held("identity", host, now)] : []),
   ];
   if (listing.title !== EXPIRED) return checks;

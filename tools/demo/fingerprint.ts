@@ -14,7 +14,7 @@ import { reviews } from "@lopango/functions/reviews/review.record";
 import { ROOT } from "../suite/folders.ts";
 import { demoChecks, withDemoChecks } from "./checks.ts";
 import { demoHosts } from "./hosts.ts";
-import { plannedHouses, plannedListings, withSummaries } from "./listings.ts";
+import { plannedEstablishments, plannedListings, withSummaries } from "./listings.ts";
 import { accounts } from "./people.ts";
 import { withDemoRates } from "./rates.ts";
 import { demoStays } from "./stays.ts";
@@ -30,15 +30,15 @@ const PHOTO: ListingPhoto = { id: "photo00000", is_cover: true, width: 1500, hei
 
 /** Digest of the documents that the present code makes of the demo world, but for its pictures. */
 export function fingerprint(): string {
-  const houses = plannedHouses.map(({ house }) => ({ ...house, photos: [] }));
+  const seeded = plannedEstablishments.map(({ establishment }) => ({ ...establishment, photos: [] }));
   const planned = plannedListings.map(({ listing, subjects }) => ({ ...listing, photos: subjects.map(() => PHOTO) }));
   const places = withDemoChecks(withDemoRates(planned, SEEDED_AT), SEEDED_AT);
   const stays = demoStays(places, SEEDED_AT);
   const documents = [
     accounts.map(({ sub: _, ...user }) => users.document(user)),
     demoHosts(SEEDED_AT, new Map()).map((host) => hosts.document(host)),
-    houses.map((house) => establishments.document(house)),
-    withSummaries(places, houses).map((place) => listings.document(place)),
+    seeded.map((establishment) => establishments.document(establishment)),
+    withSummaries(places, seeded).map((place) => listings.document(place)),
     demoChecks(places).map((check) => checks.document(check)),
     stays.calendars.map((month) => calendars.document(month)),
     stays.bookings.map((booking) => bookings.document(booking)),

@@ -1,11 +1,11 @@
 import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
 import { type Establishment } from "@lopango/functions/establishments/rules/establishment";
-import { houseOf, houseRoom } from "@lopango/functions/establishments/rules/house-summary";
+import { listedEstablishment, establishmentRoom } from "@lopango/functions/establishments/rules/establishment-summary";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";
 import { DEFAULT_UNLOCK_CENTS } from "@lopango/contract/limits";
 import type { TimeZone } from "@lopango/contract/platform/dates";
-import { HOUSES } from "./content/houses.ts";
+import { ESTABLISHMENTS } from "./content/establishments.ts";
 import { KINSHASA_HOMES } from "./content/kinshasa-homes.ts";
 import { KINSHASA_HOTELS } from "./content/kinshasa-hotels.ts";
 import type { ListingSeed, Subject } from "./content/listing-seed.ts";
@@ -25,8 +25,8 @@ export interface PlannedListing {
 }
 
 /** A house without its photos, with its room types in order. */
-export interface PlannedHouse extends Omit<PlannedListing, "listing"> {
-  house: Omit<Establishment, "photos">;
+export interface PlannedEstablishment extends Omit<PlannedListing, "listing"> {
+  establishment: Omit<Establishment, "photos">;
 }
 
 const EASTERN_CITIES = new Set(["Lubumbashi", "Goma", "Bukavu", "Kisangani", "Mbuji-Mayi"]);
@@ -45,7 +45,7 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
       id: chanceOf(`listing ${seed.title}`).id(),
       owner_id: owner.uid,
       establishment_id: null,
-      house: null,
+      establishment: null,
       host_first_name: owner.full_name.split(" ")[0] ?? "",
       title: typeset(seed.title),
       description: typeset(seed.description),
@@ -85,28 +85,34 @@ function plan(seed: ListingSeed, createdAt: Date): PlannedListing {
 
 /** The listing of a house's seed has its text, its place and its host; each room type differs by these. */
 function planRooms(seed: ListingSeed, createdAt: Date): PlannedListing[] {
-  if (!seed.house) return [plan(seed, createdAt)];
-  const { name, rooms } = seed.house;
+  if (!seed.establishment) return [plan(seed, createdAt)];
+  const { name, rooms } = seed.establishment;
   return rooms.map(({ type, price, guests, units, photos, facts }) => {
     const title = name + ROOM_MARK + type;
     const { listing } = plan({ ...seed, title, price, guests, units }, createdAt);
     return {
-      listing: { ...listing, ...locationOf(seed), ...factsOf(seed), ...facts, establishment_id: houseIdOf(seed) },
+      listing: {
+        ...listing,
+        ...locationOf(seed),
+        ...factsOf(seed),
+        ...facts,
+        establishment_id: establishmentIdOf(seed),
+      },
       subjects: photos,
       pictured: seed.title,
     };
   });
 }
 
-const houseIdOf = ({ title }: ListingSeed): string => chanceOf(`house ${title}`).id();
+const establishmentIdOf = ({ title }: ListingSeed): string => chanceOf(`house ${title}`).id();
 
-function planHouse(seed: ListingSeed, createdAt: Date): PlannedHouse[] {
-  if (!seed.house) return [];
+function planEstablishment(seed: ListingSeed, createdAt: Date): PlannedEstablishment[] {
+  if (!seed.establishment) return [];
   const [first, ...others] = planRooms(seed, createdAt).map(({ listing }) => listing);
   if (!first) return [];
-  const { name, stars, year, languages, rules } = seed.house;
-  const house: PlannedHouse["house"] = {
-    id: houseIdOf(seed),
+  const { name, stars, year, languages, rules } = seed.establishment;
+  const establishment: PlannedEstablishment["establishment"] = {
+    id: establishmentIdOf(seed),
     owner_id: first.owner_id,
     name: typeset(name),
     kind: "hotel",
@@ -135,18 +141,18 @@ function planHouse(seed: ListingSeed, createdAt: Date): PlannedHouse[] {
     former_owner_ids: [],
     created_at: createdAt,
   };
-  return [{ house, subjects: seed.photos, pictured: seed.title }];
+  return [{ establishment, subjects: seed.photos, pictured: seed.title }];
 }
 
-function asHouse(seed: ListingSeed): ListingSeed {
-  const house = HOUSES[seed.title];
-  return house ? { ...seed, house } : seed;
+function asEstablishment(seed: ListingSeed): ListingSeed {
+  const establishment = ESTABLISHMENTS[seed.title];
+  return establishment ? { ...seed, establishment } : seed;
 }
 
 const seeds = chanceOf("order of listings")
   .shuffle([...KINSHASA_HOTELS, ...KINSHASA_HOMES, ...PROVINCES])
   .map((seed, index, all) => ({
-    seed: asHouse(seed),
+    seed: asEstablishment(seed),
     createdAt: new Date(NEWEST.getTime() - Math.round((index / all.length) * SPREAD_HOURS) * 3_600_000),
   }));
 
@@ -155,15 +161,15 @@ export const plannedListings: readonly PlannedListing[] = seeds.flatMap(({ seed,
   planRooms(seed, createdAt),
 );
 
-export const plannedHouses: readonly PlannedHouse[] = seeds.flatMap(({ seed, createdAt }) =>
-  planHouse(seed, createdAt),
+export const plannedEstablishments: readonly PlannedEstablishment[] = seeds.flatMap(({ seed, createdAt }) =>
+  planEstablishment(seed, createdAt),
 );
 
 /** Returns the listings, the leads with the summary of their house. */
-export function withSummaries(listings: readonly Listing[], houses: readonly Establishment[]): Listing[] {
-  const rooms = new Map(listings.flatMap((listing) => houseRoom(listing) ?? []).map((room) => [room.id, room]));
+export function withSummaries(listings: readonly Listing[], establishments: readonly Establishment[]): Listing[] {
+  const rooms = new Map(listings.flatMap((listing) => establishmentRoom(listing) ?? []).map((room) => [room.id, room]));
   return listings.map((listing) => {
-    const house = houses.find(({ lead_id }) => lead_id === listing.id);
-    return house ? { ...listing, house: houseOf(house, rooms) } : listing;
+    const establishment = establishments.find(({ lead_id }) => lead_id === listing.id);
+    return establishment ? { ...listing, establishment: listedEstablishment(establishment, rooms) } : listing;
   });
 }

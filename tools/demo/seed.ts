@@ -10,7 +10,7 @@ import { openDatabase } from "@lopango/functions/platform/firestore/firestore";
 import { openBucket } from "@lopango/functions/platform/objects/bucket";
 import { photoPath } from "@lopango/contract/photos/photos";
 import { SEEDED_AT } from "./fingerprint.ts";
-import { plannedHouses, plannedListings, withSummaries } from "./listings.ts";
+import { plannedEstablishments, plannedListings, withSummaries } from "./listings.ts";
 import { PICTURED_HOSTS } from "./hosts.ts";
 import { accounts, hostAccounts } from "./people.ts";
 import { pictureFiles } from "./pictures.ts";
@@ -80,16 +80,17 @@ async function addHosts(): Promise<void> {
 
 await addPeople();
 await addHosts();
-const houses: Establishment[] = [];
-for (const { house, ...pictures } of plannedHouses)
-  houses.push({ ...house, photos: await addPhotos(house.id, `house ${house.name}`, pictures) });
+const seeded: Establishment[] = [];
+for (const { establishment, ...pictures } of plannedEstablishments)
+  seeded.push({ ...establishment, photos: await addPhotos(establishment.id, `house ${establishment.name}`, pictures) });
 const made: Listing[] = [];
 for (const [index, { listing, ...pictures }] of plannedListings.entries()) {
   const photos = await addPhotos(listing.id, listing.title, pictures);
   made.push({ ...listing, photos });
   console.log(`${index + 1}/${plannedListings.length} ${listing.title} (${photos.length} photos)`);
 }
-for (const house of houses) await establishments.docOf(db, house).set(establishments.document(house));
-for (const listing of withSummaries(made, houses)) await listings.docOf(db, listing).set(listings.document(listing));
+for (const establishment of seeded)
+  await establishments.docOf(db, establishment).set(establishments.document(establishment));
+for (const listing of withSummaries(made, seeded)) await listings.docOf(db, listing).set(listings.document(listing));
 const bookings = await writeStays(db, SEEDED_AT);
 console.log(`${accounts.length} people, ${plannedListings.length} listings, ${bookings} bookings`);

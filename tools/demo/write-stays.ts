@@ -7,7 +7,7 @@ import { reviews } from "@lopango/functions/reviews/review.record";
 import { ratingsOf } from "./reviews.ts";
 import { withDemoRates } from "./rates.ts";
 import { todayIn } from "@lopango/contract/platform/dates";
-import { houseRoom } from "@lopango/functions/establishments/rules/house-summary";
+import { establishmentRoom } from "@lopango/functions/establishments/rules/establishment-summary";
 import { fullNightsOf } from "@lopango/functions/calendar/rules/full-nights";
 import { demoStays, type Stays } from "./stays.ts";
 import { accountLimits } from "@lopango/functions/identity/account-limits.record";
@@ -39,7 +39,7 @@ const DATED = [
 /** Replaces all dated data by that of `now`, the rates of listings included. Returns the number of bookings. */
 export async function writeStays(db: Firestore, now: Date): Promise<number> {
   // Every start waits for this: writes run in parallel, without the ramp-up that protects real databases.
-  const [listed, houses, people, known, ...dated] = await Promise.all([
+  const [listed, owned, people, known, ...dated] = await Promise.all([
     listings.in(db).get(),
     establishments.in(db).get(),
     users.in(db).get(),
@@ -56,7 +56,7 @@ export async function writeStays(db: Firestore, now: Date): Promise<number> {
     ...written(db, listings, changed),
     ...written(db, hosts, demoHosts(now, photos)),
     ...written(db, checks, demoChecks(places)),
-    ...written(db, establishments, houses.docs.map(establishments.found).map(checkedAs(places))),
+    ...written(db, establishments, owned.docs.map(establishments.found).map(checkedAs(places))),
     ...written(db, users, identified(people.docs.map(users.found), places)),
   ];
   const kept = new Set(documents.map(([reference]) => reference.path));
@@ -76,22 +76,22 @@ function upToDate(places: readonly Listing[], { reviews: published, calendars: m
   const ratings = ratingsOf(published);
   const rated = places.map((listing) => ({ ...listing, rating: ratings.get(listing.id) ?? NO_RATING }));
   return rated.map((lead) => {
-    if (!lead.house) return lead;
+    if (!lead.establishment) return lead;
     const today = todayIn(lead.time_zone, now);
-    const rooms = lead.house.rooms.map((room) => {
+    const rooms = lead.establishment.rooms.map((room) => {
       const listing = rated.find(({ id }) => id === room.id);
       const own = months.filter(({ property_id }) => property_id === room.id);
-      const kept = listing && houseRoom({ ...listing, full_nights: fullNightsOf(own, room.units, today) });
+      const kept = listing && establishmentRoom({ ...listing, full_nights: fullNightsOf(own, room.units, today) });
       return kept ?? room;
     });
-    return { ...lead, house: { ...lead.house, rooms } };
+    return { ...lead, establishment: { ...lead.establishment, rooms } };
   });
 }
 
 /** A house has the checks of its room types. */
-const checkedAs = (places: readonly Listing[]) => (house: Establishment) => ({
-  ...house,
-  checks: places.find(({ establishment_id }) => establishment_id === house.id)?.checks ?? [],
+const checkedAs = (places: readonly Listing[]) => (establishment: Establishment) => ({
+  ...establishment,
+  checks: places.find(({ establishment_id }) => establishment_id === establishment.id)?.checks ?? [],
 });
 
 /** Returns the hosts whose identity is checked. */

@@ -69,7 +69,7 @@ const LATE_AT_PLACE = [
   "favorites/page-heart.tsx",
 ];
 const LATE_AT_PROPERTY = [...LATE_AT_PLACE, "catalogue/listing/listing-below.tsx", "listings/party/party-form.tsx"];
-const LATE_AT_HOTEL = [...LATE_AT_PLACE, "catalogue/hotel/house-below.tsx", "catalogue/hotel/stay-form.tsx"];
+const LATE_AT_HOTEL = [...LATE_AT_PLACE, "catalogue/hotel/establishment-below.tsx", "catalogue/hotel/stay-form.tsx"];
 
 /** What the pages of the journey load by themselves, after their first render. */
 export const LATER: readonly string[] = [

@@ -31,7 +31,7 @@ const CALLING: Screen[] = [
   "hostPage",
   "hostListing",
   "hostBookings",
-  "hostHouse",
+  "hostEstablishment",
   "hostTeam",
   "reception",
   "visits",

@@ -70,7 +70,7 @@ export const DISPUTABLE = ["no_show", "check_out"] as const;
 export type Disputable = (typeof DISPUTABLE)[number];
 
 /** What an admin decides about an objection; the guest keeps the stay, or gets the nights in question back. */
-export const OBJECTION_OUTCOMES = ["house", "guest_keeps", "guest_refunded"] as const;
+export const OBJECTION_OUTCOMES = ["establishment", "guest_keeps", "guest_refunded"] as const;
 export type ObjectionOutcome = (typeof OBJECTION_OUTCOMES)[number];
 
 export function canMove(status: BookingStatus, transition: BookingTransition): boolean {

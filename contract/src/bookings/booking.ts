@@ -96,7 +96,7 @@ export const newBooking = z
   })
   .refine(({ rooms, property_id }) => rooms !== undefined || property_id !== undefined, missing("property_id"))
   .refine(({ rooms, guests: people }) => rooms !== undefined || people !== undefined, missing("guests"))
-  .refine(({ rooms = [], establishment_id: house }) => rooms.length < 2 || house !== undefined, {
+  .refine(({ rooms = [], establishment_id: establishment }) => rooms.length < 2 || establishment !== undefined, {
     path: ["establishment_id"],
     error: "Indiquez l’hôtel\u202f: ces chambres sont de plusieurs annonces.",
   })

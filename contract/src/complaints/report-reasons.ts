@@ -1,5 +1,5 @@
 /** What a person can report. */
-export const REPORT_SUBJECTS = ["listing", "house", "review", "person", "thread"] as const;
+export const REPORT_SUBJECTS = ["listing", "establishment", "review", "person", "thread"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 const FRAUD = "Je soupçonne une arnaque";
@@ -20,7 +20,7 @@ const PLACE = {
 /** Reasons by subject, in display order. */
 export const REPORT_REASONS = {
   listing: PLACE,
-  house: PLACE,
+  establishment: PLACE,
   review: {
     fake: "Avis faux, ou écrit par quelqu’un qui n’est pas venu",
     shocking: SHOCKING,
@@ -63,7 +63,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
  */
 export const OUTCOMES_OF: Readonly<Record<ReportSubject, readonly ReportOutcome[]>> = {
   listing: REPORT_OUTCOMES,
-  house: REPORT_OUTCOMES,
+  establishment: REPORT_OUTCOMES,
   review: REPORT_OUTCOMES,
   person: REPORT_OUTCOMES,
   thread: ["none", "strike", "suspended"],

@@ -5,7 +5,7 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_PLACE_LENGTH,
   MAX_TITLE_LENGTH,
-  MAX_HOUSE_RULES_LENGTH,
+  MAX_ESTABLISHMENT_RULES_LENGTH,
 } from "../limits.ts";
 import {
   ESTABLISHMENT_CATEGORIES,
@@ -66,7 +66,7 @@ export const establishmentFields = {
 
 const fields = {
   ...establishmentFields,
-  rules: text(MAX_HOUSE_RULES_LENGTH),
+  rules: text(MAX_ESTABLISHMENT_RULES_LENGTH),
   city: place.min(1, "La ville est obligatoire."),
   commune: place,
   quartier: place,

@@ -18,7 +18,7 @@ export function countUnits(category: Category, units: number): string {
 export const countRoomTypes = (types: number): string => `${types}\u00a0type${types > 1 ? "s" : ""} de chambre`;
 
 /** `3 étoiles, 4 types de chambre`. */
-export const describeHouse = ({ stars, rooms }: { stars: number; rooms: number }): string =>
+export const describeEstablishment = ({ stars, rooms }: { stars: number; rooms: number }): string =>
   (stars > 0 ? `${starsText(stars)}, ` : "") + countRoomTypes(rooms);
 
 /** French label: booked and paid online, or agreed with the host after a visit. */

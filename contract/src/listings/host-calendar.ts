@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_HOUSE_PHOTOS, MAX_UNITS } from "../limits.ts";
+import { MAX_ESTABLISHMENT_PHOTOS, MAX_UNITS } from "../limits.ts";
 import { civilDate, civilMonth, id, instant } from "../platform/fields.ts";
 import { photo } from "../photos/photo.ts";
 import { pricing } from "./rate-schemas.ts";
@@ -48,7 +48,7 @@ export const closedNights = z.object({ property_id: id, units: z.int(), days: ni
 export const listingPhotos = z.object({ photos: z.array(photo) });
 
 /** All photo ids in the new order; the cover is one of them. */
-export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_HOUSE_PHOTOS), cover_id: id });
+export const photoOrder = z.strictObject({ photo_ids: z.array(id).min(1).max(MAX_ESTABLISHMENT_PHOTOS), cover_id: id });
 
 export type HostCalendar = z.infer<typeof hostCalendar>;
 export type Closure = z.output<typeof closure>;

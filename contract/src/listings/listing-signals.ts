@@ -6,7 +6,7 @@ export const SIGNAL_KINDS = [
   "number",
   "text",
   "price",
-  "house_photos",
+  "establishment_photos",
   "review_photos",
   "portrait",
   "papers",
@@ -18,7 +18,7 @@ export const SIGNAL_KINDS = [
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** What a signal compares with. */
-export const SIGNAL_SOURCES = ["listing", "house", "account", "review"] as const;
+export const SIGNAL_SOURCES = ["listing", "establishment", "account", "review"] as const;
 export type SignalSource = (typeof SIGNAL_SOURCES)[number];
 
 /** `why`: French sentence. `others`: the listings, houses, accounts and reviews that it compares with, at most five. */

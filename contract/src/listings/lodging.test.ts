@@ -6,12 +6,12 @@ import { alikeRooms, areRoomsWanted, lodgersOf, namedRooms } from "./lodging.ts"
 import { lodgingProblem } from "./lodging-problem.ts";
 import { formatLodgers, formatLodging, lodgersIn } from "./lodging-labels.ts";
 
-const [id, house] = ["d".repeat(20), "h".repeat(20)];
+const [id, establishment] = ["d".repeat(20), "h".repeat(20)];
 const stay = { checkin: "2027-03-10", checkout: "2027-03-12" };
 const room = (fields: object) => ({ property_id: id, count: 2, ...fields });
 const problems = (fields: object) =>
   newBooking
-    .safeParse({ ...stay, establishment_id: house, rooms: [room(fields)] })
+    .safeParse({ ...stay, establishment_id: establishment, rooms: [room(fields)] })
     .error?.issues.map(({ path, message }) => `${path.slice(2, 4).join(".")}\u202f: ${message}`);
 
 test.each([
@@ -83,7 +83,7 @@ test("rooms are named for a request as they are read from it", () => {
     [{ guests: 3, children: [4, 7] }, { guests: 2, children: [null] }, { guests: 3 }],
   ]) {
     const named = namedRooms(id, rooms);
-    expect(newBooking.safeParse({ ...stay, establishment_id: house, rooms: [named] }).success).toBe(true);
+    expect(newBooking.safeParse({ ...stay, establishment_id: establishment, rooms: [named] }).success).toBe(true);
     expect(lodgersOf(named)).toEqual(rooms);
   }
 });
@@ -139,6 +139,6 @@ test("the longest wanted rooms, with an age for every child, are within the byte
     count: 1,
   }));
   const field = newBooking.shape.rooms.unwrap();
-  expect(newBooking.safeParse({ ...stay, establishment_id: house, rooms }).error).toBeUndefined();
+  expect(newBooking.safeParse({ ...stay, establishment_id: establishment, rooms }).error).toBeUndefined();
   expect(JSON.stringify(rooms).length).toBeLessThanOrEqual(sharedBytes.get(field)?.bytes ?? 0);
 });

@@ -11,7 +11,7 @@ export const ROOM_TWICE = "Cette chambre figure deux fois\u202f: indiquez le nom
 export function roomNames(listings: readonly { title: string; establishment_id: string | null }[]) {
   const titles = listings.map(({ title }) => title);
   const [first] = listings;
-  return first?.establishment_id ? splitTitles(titles) : { house: first?.title ?? "", rooms: titles };
+  return first?.establishment_id ? splitTitles(titles) : { establishment: first?.title ?? "", rooms: titles };
 }
 
 interface Rooms {

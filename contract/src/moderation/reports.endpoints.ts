@@ -79,11 +79,11 @@ export const reportsEndpoints = {
     body: newReport(reasonsOf("listing")),
     errors: ["property_not_found", "forbidden", "photo_not_found", "invalid_fields"],
   },
-  reportHouse: {
+  reportEstablishment: {
     ...report,
     path: "/api/establishments/{id}/report",
     summary: "Report a house to the admins.",
-    body: newReport(reasonsOf("house")),
+    body: newReport(reasonsOf("establishment")),
     errors: ["establishment_not_found", "forbidden", "photo_not_found", "invalid_fields"],
   },
   addReportPhotos: {

@@ -66,10 +66,10 @@ export const room = z
     if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.message });
   });
 
-const { name: hotel_name, kind: category, ...ofHouse } = establishmentFields;
+const { name: hotel_name, kind: category, ...ofEstablishment } = establishmentFields;
 
 export const applicationFields = {
-  ...ofHouse,
+  ...ofEstablishment,
   hotel_name,
   category,
   city: place.transform((value) => value || DEFAULT_CITY),

@@ -84,15 +84,21 @@ export const newWalkIn = z
     /** When it was written on the device, which may send it later. Absent: now. */
     at: instant.optional(),
   })
-  .refine(({ establishment_id: house, property_id: single }) => house !== undefined || single !== undefined, {
-    path: ["property_id"],
-    error: "Ce champ est obligatoire.",
-    when: isObject,
-  })
-  .refine(({ establishment_id: house, property_id: single }) => house === undefined || single === undefined, {
-    path: ["property_id"],
-    error: "Indiquez soit un hôtel, soit une annonce.",
-  })
+  .refine(
+    ({ establishment_id: establishment, property_id: single }) => establishment !== undefined || single !== undefined,
+    {
+      path: ["property_id"],
+      error: "Ce champ est obligatoire.",
+      when: isObject,
+    },
+  )
+  .refine(
+    ({ establishment_id: establishment, property_id: single }) => establishment === undefined || single === undefined,
+    {
+      path: ["property_id"],
+      error: "Indiquez soit un hôtel, soit une annonce.",
+    },
+  )
   .refine(({ rooms }) => roomCount(rooms) <= MAX_ROOMS, { path: ["rooms"], error: TOO_MANY_ROOMS })
   .refine(({ rooms }) => new Set(rooms.map(({ property_id }) => property_id)).size === rooms.length, {
     path: ["rooms"],

@@ -25,7 +25,7 @@ export const ROLE_DESCRIPTIONS: Record<TeamRole, string> = {
 
 export const HOST_RIGHTS = [
   /** Facts and photos of the house and its room types, online or offline. */
-  "edit_house",
+  "edit_establishment",
   "rates",
   /** Closed nights and external calendars. */
   "calendar",
@@ -44,7 +44,7 @@ export type HostRight = (typeof HOST_RIGHTS)[number];
 
 export const RIGHTS: Record<TeamRole, readonly HostRight[]> = {
   owner: HOST_RIGHTS,
-  manager: ["edit_house", "rates", "calendar", "see_bookings", "answer_bookings", "reception", "messages"],
+  manager: ["edit_establishment", "rates", "calendar", "see_bookings", "answer_bookings", "reception", "messages"],
   reception: ["reception"],
 };
 

@@ -88,7 +88,7 @@ export const teamsEndpoints = {
     params: byMember,
     errors: ["establishment_not_found", "forbidden", "member_not_found", "owner_stays", "recent_sign_in_required"],
   },
-  offerHouse: {
+  offerEstablishment: {
     method: "PUT",
     path: "/api/host/establishments/{id}/handover",
     summary: "Offer the house to an owner or manager of its team; another offer replaces the first.",
@@ -102,7 +102,7 @@ export const teamsEndpoints = {
       "forbidden",
       "member_not_found",
       "handover_refused",
-      "house_moving",
+      "establishment_moving",
       "too_many_teams",
       "name_required",
     ],
@@ -116,7 +116,7 @@ export const teamsEndpoints = {
     params: byHandover,
     errors: ["establishment_not_found", "forbidden", "handover_not_found"],
   },
-  acceptHouse: {
+  acceptEstablishment: {
     method: "POST",
     path: "/api/host/establishments/{id}/handover/{handover_id}/accept",
     summary:

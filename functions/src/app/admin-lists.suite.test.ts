@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { createTestApi } from "../../test/api.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";
-import { aHouse } from "../../test/houses.ts";
+import { anEstablishment } from "../../test/establishments.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { watchQueries } from "../../test/query-shapes.ts";
@@ -62,7 +62,7 @@ const homes = ["Hôtel du Fleuve", "Hôtel Memling", "Villa du Fleuve"].map((tit
     ...(index === 2 && { host_first_name: "Solange", city: "Lubumbashi", commune: "Kampemba", quartier: "Bel-Air" }),
   }),
 );
-const { house } = aHouse({ name: "Hôtel Ihusi", city: "Goma", created_at: minute(0) });
+const { establishment } = anEstablishment({ name: "Hôtel Ihusi", city: "Goma", created_at: minute(0) });
 const stays: Booking[] = Array.from({ length: 60 }, (_, index) =>
   aBooking({
     created_at: minute(index),
@@ -116,7 +116,7 @@ beforeAll(async () => {
   for (const user of people) batch.set(db.doc(`users/${user.uid}`), users.document(user));
   for (const booking of stays) batch.set(db.doc(`bookings/${booking.id}`), bookings.document(booking));
   for (const payment of attempts) batch.set(db.doc(`payments/${payment.reference}`), payments.document(payment));
-  batch.set(db.doc(`establishments/${house.id}`), establishments.document(house));
+  batch.set(db.doc(`establishments/${establishment.id}`), establishments.document(establishment));
   for (const record of actions) batch.set(db.doc(`audit_log/${record.id}`), auditLog.document(record));
   batch.set(db.doc("partner_applications/x"), { hotel_name: "Hôtel du Fleuve", status: "under_review" });
   await batch.commit();
@@ -287,12 +287,14 @@ describe("an admin list", () => {
   test.each([
     ["q=ihusi", true],
     ["q=GOMA", true],
-    [`q=${house.id}`, true],
-    [`q=${house.room_ids[1]}`, true],
-    [`q=${house.owner_id}`, true],
+    [`q=${establishment.id}`, true],
+    [`q=${establishment.room_ids[1]}`, true],
+    [`q=${establishment.owner_id}`, true],
     ["q=memling", false],
   ])("answers the houses that are asked for: establishments?%s", async (query, isFound) => {
-    expect((await listed(`establishments?${query}`)).items.map(({ id }) => id)).toEqual(isFound ? [house.id] : []);
+    expect((await listed(`establishments?${query}`)).items.map(({ id }) => id)).toEqual(
+      isFound ? [establishment.id] : [],
+    );
   });
 
   test.each<[string, (number | undefined)[]]>([

@@ -8,7 +8,7 @@ import { createTestApi } from "../../test/api.ts";
 import { aFile, anApplication } from "../../test/applications.ts";
 import { aBookedRoom, aBooking, aPayment } from "../../test/bookings.ts";
 import { BAD_TOKENS, everyCaller, FALSE_ADMINS, MEMBERS, type CallerName, type Cast } from "../../test/callers.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { startCalendarSite, type CalendarSite } from "../../test/calendar-site.ts";
 import { meter } from "../../test/firestore-meter.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
@@ -83,7 +83,7 @@ interface World {
   /** With an uninvolved owner. */
   otherListing: string;
   /** Of `listing`. */
-  house: string;
+  establishment: string;
   /** Hotel of `host` without a house. */
   single: string;
   /** Of `guest`, for `listing`. */
@@ -103,16 +103,16 @@ interface World {
   reportOfPhoto: string;
   reporter: string;
   /** With an uninvolved owner. */
-  otherHouse: string;
+  otherEstablishment: string;
   /** A request of `host` for `single`, with a paper. */
   check: string;
   /** Of `single`, assigned to `guest`, who is an agent. */
   visit: string;
-  /** Of the team of `house`, an uninvolved account. */
+  /** Of the team of `establishment`, an uninvolved account. */
   member: string;
-  /** Of the team of `house`, an uninvolved manager. */
+  /** Of the team of `establishment`, an uninvolved manager. */
   otherManager: string;
-  /** Of `house`, to the manager among the callers. */
+  /** Of `establishment`, to the manager among the callers. */
   handover: string;
   /** For `guest`. */
   invitation: string;
@@ -268,7 +268,7 @@ const aStatement = (): StoredStatement => ({
 const ofBooking = { params: ({ booking }: World) => ({ id: booking }) };
 const ofListing = { params: ({ listing }: World) => ({ id: listing }) };
 const ofReview = { params: ({ review }: World) => ({ id: review }) };
-const ofHouse = { params: ({ house }: World) => ({ id: house }) };
+const ofEstablishment = { params: ({ establishment }: World) => ({ id: establishment }) };
 const ofHost = { params: ({ uid }: World) => ({ id: uid }) };
 const ofApplication = { params: ({ application }: World) => ({ id: application }) };
 const ofFile = { params: ({ application, file }: World) => ({ id: application, file_id: file }) };
@@ -288,34 +288,34 @@ const ofPayment = { params: ({ payment }: World) => ({ reference: payment }) };
 const CASES: Record<EndpointName, Case> = {
   listProperties: {},
   getProperty: ofListing,
-  answerFree: { of: "host", right: "edit_house", ...ofListing, body: () => ({ answer: "free" }) },
+  answerFree: { of: "host", right: "edit_establishment", ...ofListing, body: () => ({ answer: "free" }) },
   answerFreeByLink: { params: ({ home }) => ({ token: `${home}-${anId()}` }), body: () => ({ answer: "free" }) },
   getMoveIn: { params: ({ home }) => ({ id: home }) },
   getAvailability: { ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   getFigures: {},
   getExchangeRate: {},
   listPlaces: {},
-  getEstablishment: ofHouse,
-  getEstablishmentOffers: { ...ofHouse, query: () => `checkin=${nights.checkin}&checkout=${nights.checkout}` },
+  getEstablishment: ofEstablishment,
+  getEstablishmentOffers: { ...ofEstablishment, query: () => `checkin=${nights.checkin}&checkout=${nights.checkout}` },
   listHostEstablishments: {},
   createEstablishment: {
     of: "host",
     body: ({ single }) => ({ name: "Hôtel de la table", property_ids: [single] }),
   },
-  getHostEstablishment: { of: "host", right: "edit_house", ...ofHouse },
-  changeEstablishment: { of: "host", right: "edit_house", ...ofHouse, body: () => ({ stars: 2 }) },
-  deleteEstablishment: { of: "host", right: "rooms", ...ofHouse },
-  addEstablishmentPhotos: { of: "host", right: "edit_house", ...ofHouse },
+  getHostEstablishment: { of: "host", right: "edit_establishment", ...ofEstablishment },
+  changeEstablishment: { of: "host", right: "edit_establishment", ...ofEstablishment, body: () => ({ stars: 2 }) },
+  deleteEstablishment: { of: "host", right: "rooms", ...ofEstablishment },
+  addEstablishmentPhotos: { of: "host", right: "edit_establishment", ...ofEstablishment },
   arrangeEstablishmentPhotos: {
     of: "host",
-    right: "edit_house",
-    ...ofHouse,
+    right: "edit_establishment",
+    ...ofEstablishment,
     body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }),
   },
   deleteEstablishmentPhoto: {
     of: "host",
-    right: "edit_house",
-    params: ({ house, photo }) => ({ id: house, photo_id: photo }),
+    right: "edit_establishment",
+    params: ({ establishment, photo }) => ({ id: establishment, photo_id: photo }),
   },
   getHost: ofHost,
   listHostListings: ofHost,
@@ -419,8 +419,8 @@ const CASES: Record<EndpointName, Case> = {
     body: () => ({ text: "Est-ce calme ?", sent_as: anId() }),
   },
   reportListing: { params: ({ otherListing }) => ({ id: otherListing }), body: () => ({ reason: "fraud" }) },
-  reportHouse: {
-    params: ({ otherHouse }) => ({ id: otherHouse }),
+  reportEstablishment: {
+    params: ({ otherEstablishment }) => ({ id: otherEstablishment }),
     body: () => ({ reason: "fraud" }),
   },
   addReportPhotos: {},
@@ -467,16 +467,25 @@ const CASES: Record<EndpointName, Case> = {
   giveUpChange: { of: "guest", ...ofBooking },
   settleBooking: { of: "guest", ...ofBooking },
   createProperty: { body: () => ({ title: "Hôtel de la table", base_price_cents: 5_000 }) },
-  changeProperty: { of: "host", right: "edit_house", ...ofListing, body: () => ({ title: "Hôtel de la table" }) },
+  changeProperty: {
+    of: "host",
+    right: "edit_establishment",
+    ...ofListing,
+    body: () => ({ title: "Hôtel de la table" }),
+  },
   deleteProperty: { of: "host", right: "rooms", ...ofListing },
-  addPhotos: { of: "host", right: "edit_house", ...ofListing },
+  addPhotos: { of: "host", right: "edit_establishment", ...ofListing },
   arrangePhotos: {
     of: "host",
-    right: "edit_house",
+    right: "edit_establishment",
     ...ofListing,
     body: ({ photo }) => ({ photo_ids: [photo], cover_id: photo }),
   },
-  deletePhoto: { of: "host", right: "edit_house", params: ({ listing, photo }) => ({ id: listing, photo_id: photo }) },
+  deletePhoto: {
+    of: "host",
+    right: "edit_establishment",
+    params: ({ listing, photo }) => ({ id: listing, photo_id: photo }),
+  },
   getHostCalendar: { of: "host", right: "calendar", ...ofListing, query: () => `month=${today.slice(0, 7)}` },
   closeNights: {
     of: "host",
@@ -523,46 +532,53 @@ const CASES: Record<EndpointName, Case> = {
     params: ({ listing, calendar }) => ({ id: listing, import_id: calendar }),
   },
   listTeams: {},
-  getTeam: { of: "host", right: "reception", ...ofHouse },
+  getTeam: { of: "host", right: "reception", ...ofEstablishment },
   inviteMember: {
     of: "host",
     right: "team",
-    ...ofHouse,
+    ...ofEstablishment,
     body: () => ({ contact: "chantal@lopango.test", role: "manager" }),
   },
   withdrawInvitation: {
     of: "host",
     right: "team",
-    params: ({ house, invitation }) => ({ id: house, invitation_id: invitation }),
+    params: ({ establishment, invitation }) => ({ id: establishment, invitation_id: invitation }),
   },
   changeMember: {
     of: "host",
     right: "team",
-    params: ({ house, member }) => ({ id: house, uid: member }),
+    params: ({ establishment, member }) => ({ id: establishment, uid: member }),
     body: () => ({ role: "manager" }),
   },
-  stopOwner: { of: "host", right: "team", params: ({ house, member }) => ({ id: house, uid: member }) },
-  removeMember: { of: "host", right: "team", params: ({ house, member }) => ({ id: house, uid: member }) },
-  offerHouse: {
+  stopOwner: { of: "host", right: "team", params: ({ establishment, member }) => ({ id: establishment, uid: member }) },
+  removeMember: {
     of: "host",
     right: "team",
-    ...ofHouse,
+    params: ({ establishment, member }) => ({ id: establishment, uid: member }),
+  },
+  offerEstablishment: {
+    of: "host",
+    right: "team",
+    ...ofEstablishment,
     body: ({ otherManager }) => ({ uid: otherManager, stays: true }),
   },
   endHandover: {
     of: "host",
-    right: "edit_house",
-    params: ({ house, handover }) => ({ id: house, handover_id: handover }),
+    right: "edit_establishment",
+    params: ({ establishment, handover }) => ({ id: establishment, handover_id: handover }),
   },
-  acceptHouse: { of: "manager", params: ({ house, handover }) => ({ id: house, handover_id: handover }) },
+  acceptEstablishment: {
+    of: "manager",
+    params: ({ establishment, handover }) => ({ id: establishment, handover_id: handover }),
+  },
   getInvitation: { params: ({ invitation }) => ({ id: invitation }) },
   acceptInvitation: { of: "guest", others: "may not", params: ({ invitation }) => ({ id: invitation }) },
   listArrivals: {},
   createWalkIn: {
     of: "host",
     right: "reception",
-    body: ({ house, listing }) => ({
-      establishment_id: house,
+    body: ({ establishment, listing }) => ({
+      establishment_id: establishment,
       rooms: [{ property_id: listing, count: 1 }],
       ...nights,
       guest_name: "Jean Ilunga",
@@ -646,7 +662,7 @@ const CASES: Record<EndpointName, Case> = {
   reportViewingMoney: { of: "guest", params: ({ agreed }) => ({ id: agreed }) },
   initUnlock: { body: ({ home }) => ({ property_id: home, amount_cents: 200, currency: "USD" }) },
   countView: { params: ({ home }) => ({ id: home }) },
-  getListingFigures: { of: "host", right: "edit_house", ...ofListing },
+  getListingFigures: { of: "host", right: "edit_establishment", ...ofListing },
   sayAlreadyLet: { params: ({ home }) => ({ id: home }), body: () => ({ reason: "let" }) },
   settleUnlock: { body: ({ home }) => ({ property_id: home }) },
   createApplication: { body: () => ({ hotel_name: "Hôtel de la table" }) },
@@ -690,8 +706,8 @@ const CASES: Record<EndpointName, Case> = {
   changeUserSuspension: { params: ({ uid }) => ({ uid }), body: () => ({ action: "lift", reason: "Essai" }) },
   listAdminProperties: {},
   listAdminEstablishments: {},
-  getAdminEstablishment: ofHouse,
-  deactivateEstablishment: { ...ofHouse, body: () => ({ reason: "Essai" }) },
+  getAdminEstablishment: ofEstablishment,
+  deactivateEstablishment: { ...ofEstablishment, body: () => ({ reason: "Essai" }) },
   getAdminProperty: ofListing,
   dismissSignal: { ...ofListing, body: () => ({ kind: "photos" }) },
   listListingsToReview: {},
@@ -705,7 +721,7 @@ const CASES: Record<EndpointName, Case> = {
     ...ofBooking,
     body: () => ({
       about: "no_show",
-      outcome: "house",
+      outcome: "establishment",
       refund: { amount_cents: 0, currency: "USD" },
       note: "Essai",
     }),
@@ -787,9 +803,12 @@ async function openStage(): Promise<Stage> {
 
 async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise<World> {
   const shared = anId();
-  const { house, rooms } = aHouse({ owner_id: cast.host.uid, photos: [photo] }, [{ photos: [photo] }, {}]);
+  const { establishment, rooms } = anEstablishment({ owner_id: cast.host.uid, photos: [photo] }, [
+    { photos: [photo] },
+    {},
+  ]);
   const team = aTeam({
-    id: house.id,
+    id: establishment.id,
     members: [
       aMember({ uid: cast.manager.uid, role: "manager" }),
       aMember({ uid: cast.reception.uid, role: "reception" }),
@@ -806,7 +825,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   ];
   const single = aListing({ owner_id: cast.host.uid });
   const openHome = aListing({ category: "logement" });
-  const hostHome = aListing({ category: "logement", owner_id: cast.host.uid, establishment_id: house.id });
+  const hostHome = aListing({ category: "logement", owner_id: cast.host.uid, establishment_id: establishment.id });
   const ofHome = { property_id: hostHome.id, guest_id: cast.guest.uid, host_id: cast.host.uid };
   const proposed = aViewing({ ...ofHome, proposed_by: "host" });
   const agreed = aViewing({ ...ofHome, status: "accepted" });
@@ -814,7 +833,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   const viewed = aViewing({ ...over, id: anId(), took_place: { guest: true, host: null } });
   const booking = aBooking({
     property_id: listing.id,
-    establishment_id: house.id,
+    establishment_id: establishment.id,
     host_id: cast.host.uid,
     guest_id: cast.guest.uid,
     guest_email: cast.guest.email,
@@ -831,7 +850,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   };
   const thread = aThread({
     id: booking.id,
-    establishment_id: house.id,
+    establishment_id: establishment.id,
     guest: { uid: cast.guest.uid, name: "Grâce", left: false },
     host: { uid: cast.host.uid, name: "Patrick", left: false },
     reported_by: ["guest"],
@@ -841,7 +860,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     { published_at: new Date() },
   );
   const report = aReport({ subject: { kind: "listing", id: other.id }, owner_id: other.owner_id, photos: [photo] });
-  const another = aHouse();
+  const another = anEstablishment();
   const ofSingle = { owner_id: cast.host.uid, property_id: single.id };
   const check = aCheck({ ...ofSingle, files: [{ ...file, name: "bail.jpg", by: cast.host.uid }] });
   const visit = aCheck({
@@ -859,7 +878,12 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     new Date(),
   );
   const blocked = { property_id: listing.id, host_id: cast.host.uid, title: listing.title, blocks: [aBlock()] };
-  const walkIn = aWalkIn({ property_id: listing.id, establishment_id: house.id, host_id: cast.host.uid, ...nights });
+  const walkIn = aWalkIn({
+    property_id: listing.id,
+    establishment_id: establishment.id,
+    host_id: cast.host.uid,
+    ...nights,
+  });
   const flat = aLockedListing({ owner_id: cast.host.uid, is_active: false });
   const question = aThread({
     id: inquiryId(flat.id, cast.guest.uid),
@@ -891,7 +915,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
   };
   const month = emptyMonth(listing.id, monthOf(booking.checkin), 1);
   const listings = Promise.all([
-    storedHouse(db, another.house, another.rooms),
+    storedEstablishment(db, another.establishment, another.rooms),
     stored(db, single, ...rooms, other, home, flat, openHome, hostHome),
   ]);
   const batch = db.batch();
@@ -911,7 +935,7 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     .set(db.doc(`threads/${thread.id}`), threads.document(thread))
     .set(db.doc(`reviews/${review.id}`), reviews.document(review))
     .set(db.doc(`notifications/${notification.id}`), notifications.document(notification))
-    .set(db.doc(`establishments/${house.id}`), establishments.document(house))
+    .set(db.doc(`establishments/${establishment.id}`), establishments.document(establishment))
     .set(db.doc(`external_calendars/${listing.id}`), externalCalendars.document(followed))
     .set(db.doc(`favorites/${cast.guest.uid}`), favorites.document(noFavorites(cast.guest.uid)))
     .set(db.doc(`favorites/${shared}`), favorites.document({ ...noFavorites(shared), share_id: shared }))
@@ -947,10 +971,10 @@ async function aWorld({ cast, member }: Pick<Stage, "cast" | "member">): Promise
     report: caseId(report),
     reportOfPhoto: report.id,
     reporter: report.reporter,
-    otherHouse: another.house.id,
+    otherEstablishment: another.establishment.id,
     check: check.id,
     visit: visit.id,
-    house: house.id,
+    establishment: establishment.id,
     single: single.id,
     member: team.members[2]?.uid ?? "",
     otherManager: team.members[3]?.uid ?? "",

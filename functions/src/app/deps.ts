@@ -358,9 +358,9 @@ function eventDeps(db: Database, notificationChannels: readonly NotificationChan
 
 /** Reads a house within a commit, which relies on it. */
 async function establishmentIn(tx: UnitOfWork, id: string) {
-  const house = await tx.get(establishments, id);
-  if (house) tx.relyOn(house);
-  return house;
+  const establishment = await tx.get(establishments, id);
+  if (establishment) tx.relyOn(establishment);
+  return establishment;
 }
 
 function identities(

@@ -7,7 +7,7 @@ import type { Call } from "../../test/api.ts";
 import { aForm } from "../../test/applications.ts";
 import { aBooking } from "../../test/bookings.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aListing, aLockedListing, aPhoto, stored, storePastMonths, uncounted } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -36,7 +36,7 @@ let admin: SignedIn;
 let guest: SignedIn;
 let host: SignedIn;
 let own: Listing[];
-let house: Establishment;
+let establishment: Establishment;
 let hotel: Listing;
 let home: Listing;
 let booked: Booking[];
@@ -129,9 +129,9 @@ beforeAll(async () => {
       }),
     ),
   );
-  const made = aHouse({ owner_id: payer.uid });
-  house = made.house;
-  await storedHouse(db, made.house, made.rooms);
+  const made = anEstablishment({ owner_id: payer.uid });
+  establishment = made.establishment;
+  await storedEstablishment(db, made.establishment, made.rooms);
   own = await stored(db, aListing({ owner_id: host.uid }), aListing({ owner_id: host.uid }));
   await server.book(await server.signIn(), own[1] as Listing, firstOfMonth, addDays(firstOfMonth, 2));
   const [reachable] = await stored(db, aListing({ contact_phone: "+243812345678" }));
@@ -165,20 +165,20 @@ describe("reads and writes are within budget for", () => {
     ["the figures of the home page", 2, 0, () => call("GET", "/api/figures")],
     ["the figures of the home page again", 0, 0, () => call("GET", "/api/figures")],
     ["the places of the search", 1, 0, () => call("GET", "/api/search/places")],
-    ["the page of a house", 2, 0, () => call("GET", `/api/establishments/${house.id}`)],
-    ["the lead of a house", 1, 0, () => call("GET", `/api/properties/${house.room_ids[0]}`)],
-    ["another room type", 2, 0, () => call("GET", `/api/properties/${house.room_ids[1]}`)],
+    ["the page of a house", 2, 0, () => call("GET", `/api/establishments/${establishment.id}`)],
+    ["the lead of a house", 1, 0, () => call("GET", `/api/properties/${establishment.room_ids[0]}`)],
+    ["another room type", 2, 0, () => call("GET", `/api/properties/${establishment.room_ids[1]}`)],
     [
       "favourites, of which one is a room type",
       3,
       0,
-      () => call("GET", `/api/properties?ids=${hotel.id},${house.room_ids[1]}`),
+      () => call("GET", `/api/properties?ids=${hotel.id},${establishment.room_ids[1]}`),
     ],
     [
       "a change of a room type, with its event: also its house and the lead",
       4,
       4,
-      () => by(payer, "PATCH", `/api/properties/${house.room_ids[1]}`, { base_price_cents: 7_100 }),
+      () => by(payer, "PATCH", `/api/properties/${establishment.room_ids[1]}`, { base_price_cents: 7_100 }),
     ],
     ["a host", 5, 0, () => call("GET", `/api/hosts/${host.uid}`)],
     ["a page of 1 of a host’s 2 listings", 2, 0, () => call("GET", `/api/hosts/${host.uid}/listings?limit=1`)],
@@ -566,7 +566,7 @@ describe("reads and writes of a conversation of a thousand messages are within b
 });
 
 describe("a page of a search reads at most 60 documents, and on while it has none that fits", () => {
-  const [crowded, houses, old, homes] = [aWord(), aWord(), aWord(), aWord()];
+  const [crowded, establishments, old, homes] = [aWord(), aWord(), aWord(), aWord()];
   const night = `${addMonths(today, 3).slice(0, 7)}-01`;
   const dates = `checkin=${addDays(night, -2)}&checkout=${addDays(night, 2)}`;
 
@@ -580,7 +580,8 @@ describe("a page of a search reads at most 60 documents, and on while it has non
       ),
       ...Array.from({ length: 70 }, (_, index) => {
         const free = index % 20 === 0 ? {} : full_nights;
-        return aHouse({ commune: houses }, [{ full_nights }, { full_nights: free }, { full_nights }]).rooms;
+        return anEstablishment({ commune: establishments }, [{ full_nights }, { full_nights: free }, { full_nights }])
+          .rooms;
       }).flat(),
       ...Array.from({ length: 70 }, () => uncounted(aListing({ commune: old }))),
       ...Array.from({ length: 70 }, () => aLockedListing({ commune: homes, deposit_months: 3, advance_months: 1 })),
@@ -593,7 +594,7 @@ describe("a page of a search reads at most 60 documents, and on while it has non
     ["of homes in their default order", `commune=${homes}&max_move_in_cents=31999`],
     ["of a number of rooms that few listings have", `commune=${commune}&max_bedrooms=3`],
     ["of nights in which hardly anything is free", `commune=${crowded}&${dates}`],
-    ["of houses in which hardly anything is free", `commune=${houses}&${dates}`],
+    ["of houses in which hardly anything is free", `commune=${establishments}&${dates}`],
     ["of nights that nobody has counted", `commune=${old}&${dates}`],
   ])("%s", async (_what, query) => {
     for (let path: string | undefined = `/api/search/properties?${query}`; path !== undefined;) {

@@ -1,4 +1,4 @@
-import { houseChecksFollower, listingChecksFollower } from "../checks/keep-checks.ts";
+import { establishmentChecksFollower, listingChecksFollower } from "../checks/keep-checks.ts";
 import { establishmentFollower, roomFollower } from "../establishments/keep-establishment.ts";
 import { calendarSecrets } from "../external-calendars/keep-secrets.ts";
 import { bookingQuestions, threadQuestions } from "../hosts/keep-questions.ts";
@@ -25,7 +25,7 @@ export const transactor = (db: Database, now: Clock, limits?: Limits): Transact 
       roomFollower,
       establishmentFollower,
       listingChecksFollower,
-      houseChecksFollower,
+      establishmentChecksFollower,
       threadQuestions,
       bookingQuestions,
       reviewPhotosFollower,

@@ -1,12 +1,12 @@
 import type { Booking as BookingAnswer } from "@lopango/contract/bookings/booking";
 import { roomCount } from "@lopango/contract/listings/rooms";
-import { listingsOfRooms, unitsOf, unitsOfHouse } from "./read-rooms.ts";
+import { listingsOfRooms, unitsOf, unitsOfEstablishment } from "./read-rooms.ts";
 import { isUnpaid, offerOf, roomStays, type Booking } from "./rules/booking.ts";
 import { presentBooking } from "./rules/booking-view.ts";
 import { overlap, withUnits } from "../calendar/rules/calendar.ts";
 import {
   ALREADY_COUNTED,
-  requireShareOfHouse,
+  requireShareOfEstablishment,
   unpaidBookingsOf,
   unpaidOf,
   type AccountLimits,
@@ -28,7 +28,7 @@ import { settleBookingAttempts } from "../payments/settle.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import { bookings, heldShares } from "./booking.record.ts";
 import type { Listing } from "../listings/rules/listing.ts";
-import { listingsToRelyOn } from "../establishments/rules/house-summary.ts";
+import { listingsToRelyOn } from "../establishments/rules/establishment-summary.ts";
 import { Problem } from "../platform/problem.ts";
 import { readMonthsOf, type BookedNights, saveMonths } from "../calendar/months.ts";
 
@@ -82,9 +82,10 @@ function tryToBook(
     ]);
     if (first) return { answer: presentBooking(requireOwn(await tx.get(bookings, first.id), guest), now) };
     const bookable = checkRequest(rooms, request, guest, now);
-    const house = bookable[0]?.establishment_id ?? null;
-    const offer = offerOf({ establishment_id: house, rooms: request.rooms });
-    if (house !== null && limits.houses?.includes(house)) throw new Problem("forbidden", { detail: OWN_HOUSE });
+    const establishment = bookable[0]?.establishment_id ?? null;
+    const offer = offerOf({ establishment_id: establishment, rooms: request.rooms });
+    if (establishment !== null && limits.establishments?.includes(establishment))
+      throw new Problem("forbidden", { detail: OWN_ESTABLISHMENT });
     const old = await unpaidBookings(tx, limits, offer, now);
     const counted = () => count(limits, now, asked === null ? weightOf(request) : ALREADY_COUNTED);
     const pending = resumed(old.bookings, request, now);
@@ -107,9 +108,11 @@ function tryToBook(
 
     const several = roomCount(request.rooms);
     if (several > 1 && !limits.has_paid)
-      requireShareOfHouse(several, await unitsOfHouse(tx, house, bookable, 2 * several));
+      requireShareOfEstablishment(several, await unitsOfEstablishment(tx, establishment, bookable, 2 * several));
     const replacedIds = old.bookings.map(({ id }) => id);
-    const share = isLargeHold(request) ? await shareOf(tx, house, bookable, request, replacedIds, now) : undefined;
+    const share = isLargeHold(request)
+      ? await shareOf(tx, establishment, bookable, request, replacedIds, now)
+      : undefined;
     const scope: BookingScope = {
       limits: counted(),
       // Last, because they are up to 132 documents of each room type. Nights of a replaced booking may be in other parts.
@@ -159,22 +162,22 @@ export function orTaken<Made>(reserve: () => Made): Made | Problem {
  */
 async function shareOf(
   tx: UnitOfWork,
-  house: string | null,
+  establishment: string | null,
   rooms: readonly Listing[],
   request: BookingRequest,
   replaced: readonly string[],
   now: Date,
 ): Promise<NonNullable<BookingScope["share"]>> {
-  const held = withoutHolds(await tx.get(heldShares, house ?? rooms[0]?.id ?? ""), replaced, now);
+  const held = withoutHolds(await tx.get(heldShares, establishment ?? rooms[0]?.id ?? ""), replaced, now);
   const [others, wanted] = [mostHeld(held, request), roomCount(request.rooms)];
-  const units = others === 0 ? 0 : await unitsOfHouse(tx, house, rooms, 2 * (others + wanted));
+  const units = others === 0 ? 0 : await unitsOfEstablishment(tx, establishment, rooms, 2 * (others + wanted));
   if (isWithinShare(others, wanted, units)) return { held, units };
   const ids = Object.entries(held.holds).flatMap(([id, hold]) => (overlap(hold, request) ? [id] : []));
   const found = await Promise.all(ids.map(async (id) => [id, await tx.get(bookings, id)] as const));
   return { held: withoutHolds(held, endedHolds(Object.fromEntries(found), now), now), units };
 }
 
-const OWN_HOUSE = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas y réserver.";
+const OWN_ESTABLISHMENT = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas y réserver.";
 
 /**
  * Returns the guest's unpaid bookings of the listing or house that hold nights, and these nights. `over`: ids of those

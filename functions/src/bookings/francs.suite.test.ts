@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 
@@ -79,10 +79,10 @@ describe("a stay in francs", () => {
 
 test("a booking has rooms of one currency", async () => {
   const guest = await server.signIn();
-  const { house, rooms } = aHouse({}, [{}, IN_FRANCS]);
-  await storedHouse(server.db, house, rooms);
+  const { establishment, rooms } = anEstablishment({}, [{}, IN_FRANCS]);
+  await storedEstablishment(server.db, establishment, rooms);
   const body = {
-    establishment_id: house.id,
+    establishment_id: establishment.id,
     checkin: server.inDays(20),
     checkout: server.inDays(21),
     rooms: rooms.map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),

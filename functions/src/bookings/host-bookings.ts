@@ -2,7 +2,7 @@ import { monthsWithStay, acceptChange, declineChange } from "./rules/stay-change
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { hasRight } from "@lopango/contract/teams/rights";
-import { allRoomStays, isOfHouse, type Booking } from "./rules/booking.ts";
+import { allRoomStays, isOfEstablishment, type Booking } from "./rules/booking.ts";
 import { acceptByHost, canAnswer, cancelByHost, declineByHost } from "./rules/booking-transitions.ts";
 import { presentToHost } from "./rules/booking-view.ts";
 import { actedBy } from "./rules/stay-host.ts";
@@ -31,9 +31,9 @@ const MOST_WAITING = 50;
 export async function listWaitingBookings(deps: BookingsDeps, { uid }: Identity): Promise<HostBooking[]> {
   const [own, memberships] = await Promise.all([paidOf(deps, uid), deps.teams.teamsWith(uid)]);
   const answering = memberships.filter((team) => hasRight(memberOf(team, uid)?.role ?? "reception", "answer_bookings"));
-  const ofHouses = await Promise.all(answering.map(({ id }) => paidOfHouse(deps, id)));
+  const ofEstablishments = await Promise.all(answering.map(({ id }) => paidOfEstablishment(deps, id)));
   const now = deps.now();
-  return [own, ...ofHouses]
+  return [own, ...ofEstablishments]
     .flat()
     .filter((booking) => canAnswer(booking, now))
     .toSorted((a, b) => answerTime(a) - answerTime(b))
@@ -56,23 +56,23 @@ async function paidOf(
   return found;
 }
 
-async function paidOfHouse(deps: BookingsDeps, id: string): Promise<Booking[]> {
-  const house = await deps.establishments.find(id);
-  if (!house) return [];
-  return paidOf(deps, house.owner_id, (booking) => isOfHouse(booking, house));
+async function paidOfEstablishment(deps: BookingsDeps, id: string): Promise<Booking[]> {
+  const establishment = await deps.establishments.find(id);
+  if (!establishment) return [];
+  return paidOf(deps, establishment.owner_id, (booking) => isOfEstablishment(booking, establishment));
 }
 
 const answerTime = ({ confirm_by }: Booking): number => confirm_by?.getTime() ?? Infinity;
 
 /** Two reads, one for the owner. */
-export async function houseOf(
+export async function establishmentOf(
   { teams, establishments }: Pick<BookingsDeps, "teams" | "establishments">,
   caller: Identity,
   id: string,
 ) {
-  const house = await establishments.find(id);
-  await requireEstablishment(teams.team, house, caller, "see_bookings");
-  return house;
+  const establishment = await establishments.find(id);
+  await requireEstablishment(teams.team, establishment, caller, "see_bookings");
+  return establishment;
 }
 
 /** Returns a booking; one read for its host, three for the team of the house. */

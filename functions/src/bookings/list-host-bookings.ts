@@ -8,10 +8,10 @@ import type { Identity } from "../identity/rules/identity.ts";
 import type { Download } from "../platform/download.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import type { BookingsDeps } from "./guest-bookings.ts";
-import { houseOf } from "./host-bookings.ts";
+import { establishmentOf } from "./host-bookings.ts";
 import type { HostBookingFilter } from "./booking.store.ts";
 import { presentToHost } from "./rules/booking-view.ts";
-import { isOfHouse, propertyIds, type Booking } from "./rules/booking.ts";
+import { isOfEstablishment, propertyIds, type Booking } from "./rules/booking.ts";
 import { codeSpellings } from "@lopango/contract/payments/booking-code";
 import type { HostPeriod } from "@lopango/contract/bookings/booking-life";
 import { hostPeriod, HOST_STATUSES, hostStatus } from "@lopango/contract/bookings/host-status";
@@ -95,8 +95,8 @@ async function readerOf(
   { q, period, establishment_id, status, property_id, ...days }: HostBookingsFilter,
   now: Date,
 ): Promise<ReadPage> {
-  const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
-  const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
+  const establishment = establishment_id === undefined ? null : await establishmentOf(deps, caller, establishment_id);
+  const hosts = establishment ? [...new Set([establishment.owner_id, ...establishment.former_owner_ids])] : caller.uid;
   const word = q === undefined ? undefined : searchedWord(q);
   if (q !== undefined && word === undefined) return () => Promise.resolve({ items: [], next: null });
   const asked: HostBookingFilter = { ...days, ...(period && arrivalsOf(period, days, now)), status, property_id, word };
@@ -105,7 +105,7 @@ async function readerOf(
   const fits = (booking: Booking): boolean => {
     const shown = presentToHost(booking, now);
     return (
-      (house === null || isOfHouse(booking, house)) &&
+      (establishment === null || isOfEstablishment(booking, establishment)) &&
       (property_id === undefined || propertyIds(booking).includes(property_id)) &&
       (status === undefined || shown.status === status) &&
       (word === undefined || matchesShown(shown, word)) &&

@@ -58,10 +58,10 @@ describe("rates of a host", () => {
   test("are set once for chosen room types, listed with those of the house, changed and removed", async () => {
     const rooms = [8_000, 10_000, 12_000].map((base_price_cents) => aHotel({ base_price_cents }));
     const [one, two, three] = (await Promise.all(rooms)) as [Listing, Listing, Listing];
-    const house = { name: `Maison ${one.id}`, property_ids: [one.id, two.id, three.id] };
-    expect((await server.call("POST", "/api/host/establishments", { token: host.token, body: house })).status).toBe(
-      201,
-    );
+    const establishment = { name: `Maison ${one.id}`, property_ids: [one.id, two.id, three.id] };
+    expect(
+      (await server.call("POST", "/api/host/establishments", { token: host.token, body: establishment })).status,
+    ).toBe(201);
     const change = (body: object, person = host) =>
       server.call("PUT", "/api/host/rates", { token: person.token, body });
     const ratesIn = async () => {

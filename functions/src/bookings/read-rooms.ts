@@ -26,21 +26,21 @@ export async function readListings(
  * Returns the units of a house, offline room types left out, or of the single listing. Those of a house are in the summary
  * of its lead: no read where `rooms` contain it or have `enough` units, else two.
  */
-export async function unitsOfHouse(
+export async function unitsOfEstablishment(
   tx: UnitOfWork,
-  house: string | null,
+  establishment: string | null,
   rooms: readonly Listing[],
   enough: number,
 ): Promise<number> {
   const own = new Map(rooms.map(({ id, units }) => [id, units]));
   const sum = (units: ReadonlyMap<string, number>) => [...units.values()].reduce((all, some) => all + some, 0);
-  if (house === null || sum(own) >= enough) return sum(own);
-  const lead = rooms.find((room) => room.house !== null) ?? (await leadOf(tx, house));
-  return sum(new Map([...(lead?.house?.rooms ?? []).map(({ id, units }) => [id, units] as const), ...own]));
+  if (establishment === null || sum(own) >= enough) return sum(own);
+  const lead = rooms.find((room) => room.establishment !== null) ?? (await leadOf(tx, establishment));
+  return sum(new Map([...(lead?.establishment?.rooms ?? []).map(({ id, units }) => [id, units] as const), ...own]));
 }
 
-async function leadOf(tx: UnitOfWork, house: string): Promise<Listing | null> {
-  const id = (await tx.get(establishments, house))?.lead_id;
+async function leadOf(tx: UnitOfWork, establishment: string): Promise<Listing | null> {
+  const id = (await tx.get(establishments, establishment))?.lead_id;
   return id ? tx.get(listings, id) : null;
 }
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@lopango/contract/errors";
 import { MAX_ROOMS } from "@lopango/contract/limits";
 import type { HostBooking } from "@lopango/contract/bookings/host-booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aHouse as storable, storedHouse } from "../../test/houses.ts";
+import { anEstablishment as storable, storedEstablishment } from "../../test/establishments.ts";
 import { anIdentity } from "../../test/identities.ts";
 import { interrupted } from "../../test/interrupted.ts";
 import { anId } from "../../test/random.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface House {
+interface Establishment {
   id: string;
   host: SignedIn;
   double: Listing;
@@ -30,7 +30,7 @@ interface House {
 }
 
 /** A house with five double rooms of 80 dollars and one suite of 150. */
-async function aHouse(different: Partial<Listing> = {}): Promise<House> {
+async function anEstablishment(different: Partial<Listing> = {}): Promise<Establishment> {
   const host = await beginSession(server.call, await server.signIn());
   const id = anId();
   const common = { owner_id: host.uid, establishment_id: id, ...different };
@@ -45,7 +45,7 @@ async function aHouse(different: Partial<Listing> = {}): Promise<House> {
 const checkin = (): CivilDate => `${server.inDays(70).slice(0, 7)}-05`;
 
 /** Two double rooms for two each and the suite for one, for three nights: 930 dollars. */
-function roomsOf({ id, double, suite }: House, different: object = {}) {
+function roomsOf({ id, double, suite }: Establishment, different: object = {}) {
   return {
     establishment_id: id,
     checkin: checkin(),
@@ -63,21 +63,21 @@ const post = (guest: SignedIn, body: unknown, headers = {}) =>
 const postTo = (guest: SignedIn, { id }: BookingAnswer, path: string, body: object = {}, headers = {}) =>
   server.call("POST", `/api/bookings/${id}/${path}`, { token: guest.token, body, headers });
 
-async function booked(guest: SignedIn, house: House, different: object = {}): Promise<BookingAnswer> {
-  const { status, body } = await post(guest, roomsOf(house, different));
+async function booked(guest: SignedIn, establishment: Establishment, different: object = {}): Promise<BookingAnswer> {
+  const { status, body } = await post(guest, roomsOf(establishment, different));
   expect([status, body]).toEqual([201, expect.anything()]);
   return bookingAnswer.parse(body);
 }
 
 async function aPaidStay(different: Partial<Listing> = {}) {
-  const [guest, house] = await Promise.all([server.signIn(), aHouse(different)]);
-  const { id } = await booked(guest, house);
+  const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment(different)]);
+  const { id } = await booked(guest, establishment);
   const { booking } = await server.pay(guest, id);
-  return { guest, house, booking };
+  return { guest, establishment, booking };
 }
 
 /** Units that bookings have of each room type in a night. */
-async function taken({ double, suite }: House, date: CivilDate): Promise<[doubles: number, suites: number]> {
+async function taken({ double, suite }: Establishment, date: CivilDate): Promise<[doubles: number, suites: number]> {
   const of = async (listing: Listing) => {
     const night = (await server.month(listing, date))?.days[date];
     return Object.values(night?.taken ?? {}).reduce((sum, { units }) => sum + units, 0);
@@ -87,13 +87,13 @@ async function taken({ double, suite }: House, date: CivilDate): Promise<[double
 
 describe("three rooms of two types", () => {
   test("are one booking with one price, and cost eight reads and eight writes with their key", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
-    const measured = await server.measured(() => post(guest, roomsOf(house), { "idempotency-key": anId() }));
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment()]);
+    const measured = await server.measured(() => post(guest, roomsOf(establishment), { "idempotency-key": anId() }));
     expect([measured.reads, measured.writes]).toEqual([8, 8]);
     const made = bookingAnswer.parse(measured.value.body);
     expect(made).toMatchObject({
-      property_id: house.double.id,
-      establishment_id: house.id,
+      property_id: establishment.double.id,
+      establishment_id: establishment.id,
       guests: 5,
       nights: 3,
       total_cents: 93_000,
@@ -103,31 +103,31 @@ describe("three rooms of two types", () => {
       ],
     });
     expect(made.price_lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(93_000);
-    expect(await taken(house, checkin())).toEqual([2, 1]);
+    expect(await taken(establishment, checkin())).toEqual([2, 1]);
     expect(Object.keys((await server.accountLimits(guest.uid))?.holds ?? {})).toHaveLength(1);
   });
 
   describe("of three types", () => {
-    async function aHouseOfFour() {
+    async function anEstablishmentOfFour() {
       const host = await beginSession(server.call, await server.signIn());
-      const { house, rooms } = storable({ owner_id: host.uid }, [
+      const { establishment, rooms } = storable({ owner_id: host.uid }, [
         { units: 2 },
         { units: 2 },
         { units: 2 },
         { units: 2 },
       ]);
-      await storedHouse(server.db, house, rooms);
+      await storedEstablishment(server.db, establishment, rooms);
       const wanted = (of: readonly Listing[]) => ({
-        establishment_id: house.id,
+        establishment_id: establishment.id,
         checkin: checkin(),
         checkout: addDays(checkin(), 3),
         rooms: of.map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
       });
-      return { host, house, rooms, wanted };
+      return { host, establishment, rooms, wanted };
     }
 
     test("cost ten reads and eight writes: the first type of the house stands for the others", async () => {
-      const [guest, { rooms, wanted }] = await Promise.all([server.signIn(), aHouseOfFour()]);
+      const [guest, { rooms, wanted }] = await Promise.all([server.signIn(), anEstablishmentOfFour()]);
       const measured = await server.measured(() =>
         post(guest, wanted(rooms.slice(0, 3)), { "idempotency-key": anId() }),
       );
@@ -135,7 +135,7 @@ describe("three rooms of two types", () => {
     });
 
     test("without the first one cost a check of each listing", async () => {
-      const [guest, { rooms, wanted }] = await Promise.all([server.signIn(), aHouseOfFour()]);
+      const [guest, { rooms, wanted }] = await Promise.all([server.signIn(), anEstablishmentOfFour()]);
       const measured = await server.measured(() => post(guest, wanted(rooms.slice(1)), { "idempotency-key": anId() }));
       expect([measured.value.status, measured.reads, measured.writes]).toEqual([201, 10, 10]);
     });
@@ -156,7 +156,7 @@ describe("three rooms of two types", () => {
         "property_not_found",
       ],
     ])("%s", async (_what, meanwhile, outcome) => {
-      const [{ uid }, { host, rooms, wanted }] = await Promise.all([server.signIn(), aHouseOfFour()]);
+      const [{ uid }, { host, rooms, wanted }] = await Promise.all([server.signIn(), anEstablishmentOfFour()]);
       const [first, , third] = rooms as [Listing, Listing, Listing];
       const transact = interrupted(server.deps.transact, () => meanwhile(host, third));
       const made = book(
@@ -175,54 +175,54 @@ describe("three rooms of two types", () => {
   });
 
   test("wanted by two guests at once go to one of them whole, and nothing to the other", async () => {
-    const [one, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
-    const answers = await Promise.all([post(one, roomsOf(house)), post(other, roomsOf(house))]);
+    const [one, other, establishment] = await Promise.all([server.signIn(), server.signIn(), anEstablishment()]);
+    const answers = await Promise.all([post(one, roomsOf(establishment)), post(other, roomsOf(establishment))]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: "dates_taken" });
-    expect(await taken(house, checkin())).toEqual([2, 1]);
+    expect(await taken(establishment, checkin())).toEqual([2, 1]);
   });
 
   test("are refused whole for one that is missing, and the sentence names it", async () => {
-    const [guest, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
-    await server.book(other, house.suite, addDays(checkin(), 1), addDays(checkin(), 2));
-    const { status, body } = await post(guest, roomsOf(house));
+    const [guest, other, establishment] = await Promise.all([server.signIn(), server.signIn(), anEstablishment()]);
+    await server.book(other, establishment.suite, addDays(checkin(), 1), addDays(checkin(), 2));
+    const { status, body } = await post(guest, roomsOf(establishment));
     expect([status, body]).toMatchObject([409, { code: "dates_taken", detail: expect.stringContaining("Suite") }]);
-    expect(await taken(house, checkin())).toEqual([0, 0]);
+    expect(await taken(establishment, checkin())).toEqual([0, 0]);
     expect(await server.accountLimits(guest.uid)).toMatchObject({ holds: {}, recent: { book: [expect.anything()] } });
   });
 
   test("asked for again are the pending booking; other rooms replace it, one by its listing too", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
-    const first = await booked(guest, house);
-    expect((await booked(guest, house)).id).toBe(first.id);
-    const fewer = { rooms: [{ property_id: house.double.id, count: 1, guests: 2 }] };
-    const unnamed = await post(guest, roomsOf(house, { ...fewer, replaces: null }));
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment()]);
+    const first = await booked(guest, establishment);
+    expect((await booked(guest, establishment)).id).toBe(first.id);
+    const fewer = { rooms: [{ property_id: establishment.double.id, count: 1, guests: 2 }] };
+    const unnamed = await post(guest, roomsOf(establishment, { ...fewer, replaces: null }));
     expect(unnamed).toMatchObject({ status: 409, body: { code: "booking_pending" } });
-    const second = await booked(guest, house, { ...fewer, replaces: first.id });
+    const second = await booked(guest, establishment, { ...fewer, replaces: first.id });
     expect(await server.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
-    expect(await taken(house, checkin())).toEqual([1, 0]);
-    const third = await server.book(guest, house.suite, checkin(), addDays(checkin(), 1));
+    expect(await taken(establishment, checkin())).toEqual([1, 0]);
+    const third = await server.book(guest, establishment.suite, checkin(), addDays(checkin(), 1));
     expect(await server.view(guest, second.id)).toMatchObject({ status: "cancelled", reason: "replaced" });
-    expect([third.establishment_id, await taken(house, checkin())]).toEqual([house.id, [0, 1]]);
+    expect([third.establishment_id, await taken(establishment, checkin())]).toEqual([establishment.id, [0, 1]]);
   });
 
   test("are all free once the hold is over, or the guest gives them up", async () => {
-    const [guest, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
-    const first = await booked(guest, house);
+    const [guest, other, establishment] = await Promise.all([server.signIn(), server.signIn(), anEstablishment()]);
+    const first = await booked(guest, establishment);
     server.minutesPass(31);
     await server.sweep();
     expect(await server.view(guest, first.id)).toMatchObject({ status: "cancelled", reason: "hold_expired" });
-    expect(await taken(house, checkin())).toEqual([0, 0]);
-    const second = await booked(other, house);
+    expect(await taken(establishment, checkin())).toEqual([0, 0]);
+    const second = await booked(other, establishment);
     expect((await postTo(other, second, "give-up")).status).toBe(200);
-    expect(await taken(house, checkin())).toEqual([0, 0]);
+    expect(await taken(establishment, checkin())).toEqual([0, 0]);
   });
 
   test("are paid at once and cancelled at once", async () => {
-    const { guest, house, booking } = await aPaidStay();
+    const { guest, establishment, booking } = await aPaidStay();
     expect(booking).toMatchObject({ status: "confirmed", paid: { amount_cents: 93_000 }, can_cancel_rooms: true });
-    const { host, double, suite } = house;
+    const { host, double, suite } = establishment;
     for (const listing of [double, suite]) {
       const { body } = await server.call("GET", `/api/host/bookings?property_id=${listing.id}`, { token: host.token });
       expect((body as HostBooking[]).map(({ id, rooms }) => [id, rooms.length])).toEqual([[booking.id, 2]]);
@@ -230,14 +230,14 @@ describe("three rooms of two types", () => {
     const fewer = await server.call("PATCH", `/api/properties/${double.id}`, { token: host.token, body: { units: 1 } });
     expect(fewer).toMatchObject({ status: 409, body: { code: "units_booked" } });
     expect((await postTo(guest, booking, "cancel")).body).toMatchObject({ refund: { amount_cents: 93_000 } });
-    expect(await taken(house, checkin())).toEqual([0, 0]);
+    expect(await taken(establishment, checkin())).toEqual([0, 0]);
   });
 });
 
 describe("some rooms of a paid stay", () => {
   test("are cancelled once for their price, and the others stay", async () => {
-    const { guest, house, booking } = await aPaidStay();
-    const one = { property_id: house.double.id, count: 1 };
+    const { guest, establishment, booking } = await aPaidStay();
+    const one = { property_id: establishment.double.id, count: 1 };
     const other = { ...one, refund: { amount_cents: 1, currency: "USD" } };
     expect((await postTo(guest, booking, "rooms/cancel", other)).body).toMatchObject({
       code: "terms_changed",
@@ -262,25 +262,25 @@ describe("some rooms of a paid stay", () => {
           returns: [{ amount_cents: 24_000, status: "due", reason: "rooms_cancelled" }],
         },
       ]);
-    expect(await taken(house, checkin())).toEqual([1, 1]);
-    const others = { property_id: house.suite.id, count: 1 };
+    expect(await taken(establishment, checkin())).toEqual([1, 1]);
+    const others = { property_id: establishment.suite.id, count: 1 };
     expect((await postTo(guest, booking, "rooms/cancel", others)).body).toMatchObject({ rooms: [{ count: 1 }] });
     expect((await postTo(guest, booking, "rooms/cancel", one)).body).toMatchObject({
       status: "cancelled",
       refund: { amount_cents: 24_000 },
     });
-    expect(await taken(house, checkin())).toEqual([0, 0]);
+    expect(await taken(establishment, checkin())).toEqual([0, 0]);
   });
 
   test("that two screens cancel at once are cancelled once, and the second hears that others are left by now", async () => {
-    const { guest, house, booking } = await aPaidStay();
-    const body = { property_id: house.suite.id, count: 1, shown: 1 };
+    const { guest, establishment, booking } = await aPaidStay();
+    const body = { property_id: establishment.suite.id, count: 1, shown: 1 };
     const answers = await Promise.all([
       postTo(guest, booking, "rooms/cancel", body),
       postTo(guest, booking, "rooms/cancel", body),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    const doubles = { property_id: house.double.id, count: 1, shown: 2 };
+    const doubles = { property_id: establishment.double.id, count: 1, shown: 2 };
     await postTo(guest, booking, "rooms/cancel", doubles);
     // Of one double room the same press would cancel the whole booking.
     expect((await postTo(guest, booking, "rooms/cancel", doubles)).body).toMatchObject({ code: "not_cancellable" });
@@ -288,7 +288,7 @@ describe("some rooms of a paid stay", () => {
   });
 
   test("that are paid for twice go back as one sum to one number, which an admin sends once as the screen shows it", async () => {
-    const { guest, house, booking } = await aPaidStay();
+    const { guest, establishment, booking } = await aPaidStay();
     const longer = { checkin: booking.checkin, checkout: addDays(booking.checkin, 4), guests: 5 };
     await postTo(guest, booking, "change", longer);
     const { body } = await postTo(guest, booking, "change/pay");
@@ -297,8 +297,8 @@ describe("some rooms of a paid stay", () => {
     await server.settleNow(guest, booking.id);
     const cancel = (of: Listing, count: number, to = "") =>
       postTo(guest, booking, "rooms/cancel", { property_id: of.id, count, ...(to && { refund_to: to }) });
-    await cancel(house.double, 1, "+243812345678");
-    const after = bookingAnswer.parse((await cancel(house.suite, 1)).body);
+    await cancel(establishment.double, 1, "+243812345678");
+    const after = bookingAnswer.parse((await cancel(establishment.suite, 1)).body);
     expect(after.returns).toMatchObject([
       { amount_cents: 92_000, status: "due", reason: "rooms_cancelled", to: "+243812345678" },
     ]);
@@ -349,21 +349,21 @@ describe("some rooms of a paid stay", () => {
   });
 
   test("that are forfeited pay for no other nights of those that stay", async () => {
-    const { guest, house, booking } = await aPaidStay({ cancellation_policy: "strict" });
-    await postTo(guest, booking, "rooms/cancel", { property_id: house.suite.id, count: 1 });
-    const { body } = await postTo(guest, booking, "rooms/cancel", { property_id: house.double.id, count: 1 });
+    const { guest, establishment, booking } = await aPaidStay({ cancellation_policy: "strict" });
+    await postTo(guest, booking, "rooms/cancel", { property_id: establishment.suite.id, count: 1 });
+    const { body } = await postTo(guest, booking, "rooms/cancel", { property_id: establishment.double.id, count: 1 });
     expect(body).toMatchObject({ total_cents: 24_000, paid: { amount_cents: 58_500 }, kept_cents: 34_500 });
     const longer = { checkin: booking.checkin, checkout: addDays(booking.checkin, 7), guests: 2 };
     expect((await postTo(guest, booking, "change", longer)).body).toMatchObject({ change: { to_pay_cents: 32_000 } });
   });
 
   test("are not cancelled one by one once the policy refunds nothing, nor more than there are", async () => {
-    const { guest, house, booking } = await aPaidStay();
+    const { guest, establishment, booking } = await aPaidStay();
     const cancel = (body: object) => postTo(guest, booking, "rooms/cancel", body);
-    expect((await cancel({ property_id: house.double.id, count: 3 })).body).toMatchObject({
+    expect((await cancel({ property_id: establishment.double.id, count: 3 })).body).toMatchObject({
       errors: [{ field: "count", message: "Cette réservation n’en compte que 2." }],
     });
-    expect((await cancel({ property_id: house.double.id, count: 0 })).body).toMatchObject({
+    expect((await cancel({ property_id: establishment.double.id, count: 0 })).body).toMatchObject({
       errors: [{ field: "count", message: "Choisissez au moins une chambre." }],
     });
     expect((await cancel({ property_id: anId(), count: 1 })).body).toMatchObject({
@@ -371,11 +371,11 @@ describe("some rooms of a paid stay", () => {
     });
     const arrival = Date.parse(`${checkin()}T13:00:00Z`);
     server.minutesPass((arrival - server.now().getTime()) / 60_000 - 23 * 60);
-    expect(await cancel({ property_id: house.double.id, count: 1 })).toMatchObject({
+    expect(await cancel({ property_id: establishment.double.id, count: 1 })).toMatchObject({
       status: 409,
       body: { code: "not_cancellable" },
     });
-    expect(await taken(house, booking.checkin)).toEqual([2, 1]);
+    expect(await taken(establishment, booking.checkin)).toEqual([2, 1]);
   });
 });
 
@@ -383,15 +383,18 @@ describe("other dates", () => {
   const later = () => ({ checkin: addDays(checkin(), 5), checkout: addDays(checkin(), 8), guests: 5 });
 
   test("move all rooms, and none where one type is full", async () => {
-    const { guest, house, booking } = await aPaidStay();
+    const { guest, establishment, booking } = await aPaidStay();
     const other = await server.signIn();
-    await server.pay(other, (await server.book(other, house.suite, addDays(checkin(), 7), addDays(checkin(), 8))).id);
+    await server.pay(
+      other,
+      (await server.book(other, establishment.suite, addDays(checkin(), 7), addDays(checkin(), 8))).id,
+    );
     const refused = await postTo(guest, booking, "change", later());
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "dates_taken", detail: expect.stringContaining("Suite") },
     });
-    expect([await taken(house, checkin()), await taken(house, later().checkin)]).toEqual([
+    expect([await taken(establishment, checkin()), await taken(establishment, later().checkin)]).toEqual([
       [2, 1],
       [0, 0],
     ]);
@@ -406,27 +409,27 @@ describe("other dates", () => {
       rooms: [{ total_cents: 32_000 }, { total_cents: 30_000 }],
       paid: { amount_cents: 62_000 },
     });
-    expect([await taken(house, checkin()), await taken(house, shorter.checkin)]).toEqual([
+    expect([await taken(establishment, checkin()), await taken(establishment, shorter.checkin)]).toEqual([
       [0, 0],
       [2, 1],
     ]);
   });
 
   test("that cost more are held and paid for all rooms", async () => {
-    const { guest, house, booking } = await aPaidStay();
+    const { guest, establishment, booking } = await aPaidStay();
     const longer = { checkin: checkin(), checkout: addDays(checkin(), 4), guests: 5 };
     const asked = (await postTo(guest, booking, "change", longer)).body as BookingAnswer;
     expect(asked.change).toMatchObject({ to_pay_cents: 31_000, rooms: [{ count: 2 }, { count: 1 }], can_pay: true });
-    expect(await taken(house, addDays(checkin(), 3))).toEqual([2, 1]);
+    expect(await taken(establishment, addDays(checkin(), 3))).toEqual([2, 1]);
     expect(
-      (await postTo(guest, booking, "rooms/cancel", { property_id: house.suite.id, count: 1 })).body,
+      (await postTo(guest, booking, "rooms/cancel", { property_id: establishment.suite.id, count: 1 })).body,
     ).toMatchObject({
       code: "change_pending",
     });
     const { body } = await postTo(guest, booking, "change/pay");
     await server.sandbox.decide((body as { payment_id: string }).payment_id, { outcome: "paid" });
     expect(await server.settleNow(guest, booking.id)).toMatchObject({ ...longer, total_cents: 124_000 });
-    expect(await taken(house, addDays(checkin(), 3))).toEqual([2, 1]);
+    expect(await taken(establishment, addDays(checkin(), 3))).toEqual([2, 1]);
   });
 });
 
@@ -440,9 +443,9 @@ describe("a request for rooms", () => {
   };
 
   test("is refused with a sentence for none, for 41, for one type twice, and without its house", async () => {
-    const house = await aHouse({ max_guests: 2 });
-    const { double, suite } = house;
-    const rooms = (...wanted: object[]) => roomsOf(house, { rooms: wanted });
+    const establishment = await anEstablishment({ max_guests: 2 });
+    const { double, suite } = establishment;
+    const rooms = (...wanted: object[]) => roomsOf(establishment, { rooms: wanted });
     const room = { property_id: double.id, count: 1, guests: 1 };
     const none = { field: "rooms.0.count", message: "Choisissez au moins une chambre." };
     const many = {
@@ -472,26 +475,29 @@ describe("a request for rooms", () => {
   });
 
   test("may be for forty, once a stay was paid", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
-    await server.db.doc(`properties/${house.double.id}`).update({ units: MAX_ROOMS });
-    const rooms = [{ property_id: house.double.id, count: MAX_ROOMS, guests: 1 }];
-    expect(await post(guest, roomsOf(house, { rooms }))).toMatchObject({
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment()]);
+    await server.db.doc(`properties/${establishment.double.id}`).update({ units: MAX_ROOMS });
+    const rooms = [{ property_id: establishment.double.id, count: MAX_ROOMS, guests: 1 }];
+    expect(await post(guest, roomsOf(establishment, { rooms }))).toMatchObject({
       status: 409,
       body: { code: "too_many_holds" },
     });
     const first = await server.list();
     await server.pay(guest, (await server.book(guest, first, checkin(), addDays(checkin(), 1))).id);
-    expect((await booked(guest, house, { rooms })).guests).toBe(MAX_ROOMS);
+    expect((await booked(guest, establishment, { rooms })).guests).toBe(MAX_ROOMS);
   });
 
   test("holds half of a house before a first paid stay, whatever its types, and one room at least", async () => {
-    const { house, rooms } = storable({}, [{}, {}, {}, {}, {}]);
+    const { establishment, rooms } = storable({}, [{}, {}, {}, {}, {}]);
     const single = storable({}, [{}]);
-    await Promise.all([storedHouse(server.db, house, rooms), storedHouse(server.db, single.house, single.rooms)]);
+    await Promise.all([
+      storedEstablishment(server.db, establishment, rooms),
+      storedEstablishment(server.db, single.establishment, single.rooms),
+    ]);
     const stay = { checkin: checkin(), checkout: addDays(checkin(), 1) };
-    const wanted = (count: number, of = { house, rooms }) => ({
+    const wanted = (count: number, of = { establishment, rooms }) => ({
       ...stay,
-      establishment_id: of.house.id,
+      establishment_id: of.establishment.id,
       rooms: of.rooms.slice(-count).map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
     });
     const guest = await server.signIn();
@@ -509,13 +515,13 @@ describe("a request for rooms", () => {
   });
 
   test("holds half of a house with the others, whatever its types and however many accounts", async () => {
-    const { house, rooms } = storable({}, Array(10).fill({}));
-    await storedHouse(server.db, house, rooms);
+    const { establishment, rooms } = storable({}, Array(10).fill({}));
+    await storedEstablishment(server.db, establishment, rooms);
     const stay = { checkin: checkin(), checkout: addDays(checkin(), 20) };
     const of = (from: number, to: number, checkout = stay.checkout) => ({
       ...stay,
       checkout,
-      establishment_id: house.id,
+      establishment_id: establishment.id,
       rooms: rooms.slice(from, to).map(({ id }) => ({ property_id: id, count: 1, guests: 1 })),
     });
     const [one, two, third] = await Promise.all([server.signIn(), server.signIn(), server.signIn()]);
@@ -536,17 +542,17 @@ describe("a request for rooms", () => {
   });
 
   test("of a closed house reads no parts of its months, and counts", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
-    const { id } = house.double;
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment()]);
+    const { id } = establishment.double;
     await server.db.doc(`properties/${id}`).update({ units: 500 });
     const closing = { from: checkin(), to: addDays(checkin(), 5), closed: 500 };
     const { status } = await server.call("PUT", `/api/host/calendars/${id}`, {
-      token: house.host.token,
+      token: establishment.host.token,
       body: closing,
     });
     expect(status).toBe(200);
     const rooms = [{ property_id: id, count: 2, guests: 1 }];
-    const refused = await server.measured(() => post(guest, roomsOf(house, { rooms })));
+    const refused = await server.measured(() => post(guest, roomsOf(establishment, { rooms })));
     expect([refused.value.status, refused.reads, refused.writes]).toEqual([409, 6, 1]);
     expect((await server.accountLimits(guest.uid))?.recent.book).toHaveLength(1);
   });
@@ -555,52 +561,54 @@ describe("a request for rooms", () => {
 describe("rooms with other people in each", () => {
   const RATES = { breakfast_cents: 500, tax_cents: 200 };
   /** Three guests in two doubles, with breakfast: 480 dollars, and 7 a night for each of three. */
-  const unequal = (house: House) =>
-    roomsOf(house, { rooms: [{ property_id: house.double.id, count: 2, occupancy: [2, 1], breakfast: true }] });
+  const unequal = (establishment: Establishment) =>
+    roomsOf(establishment, {
+      rooms: [{ property_id: establishment.double.id, count: 2, occupancy: [2, 1], breakfast: true }],
+    });
 
   test("are stored, answered and priced each by its own", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse({ rate_plan: RATES })]);
-    const measured = await server.measured(() => post(guest, unequal(house), { "idempotency-key": anId() }));
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment({ rate_plan: RATES })]);
+    const measured = await server.measured(() => post(guest, unequal(establishment), { "idempotency-key": anId() }));
     expect([measured.reads, measured.writes]).toEqual([6, 6]);
     const made = bookingAnswer.parse(measured.value.body);
     expect(made).toMatchObject({
       guests: 3,
       total_cents: 48_000 + 3 * 3 * 700,
       rooms: [
-        { property_id: house.double.id, count: 1, guests: 2, total_cents: 24_000 + 2 * 3 * 700 },
-        { property_id: house.double.id, count: 1, guests: 1, total_cents: 24_000 + 3 * 700 },
+        { property_id: establishment.double.id, count: 1, guests: 2, total_cents: 24_000 + 2 * 3 * 700 },
+        { property_id: establishment.double.id, count: 1, guests: 1, total_cents: 24_000 + 3 * 700 },
       ],
     });
     expect(made.price_lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(made.total_cents);
-    expect(await taken(house, checkin())).toEqual([2, 0]);
-    const again = { ...unequal(house), rooms: [{ ...unequal(house).rooms[0], occupancy: [1, 2] }] };
+    expect(await taken(establishment, checkin())).toEqual([2, 0]);
+    const again = { ...unequal(establishment), rooms: [{ ...unequal(establishment).rooms[0], occupancy: [1, 2] }] };
     expect((await post(guest, again)).body).toMatchObject({ id: made.id });
-    const others = { ...unequal(house), rooms: [{ ...unequal(house).rooms[0], occupancy: [2, 2] }] };
+    const others = { ...unequal(establishment), rooms: [{ ...unequal(establishment).rooms[0], occupancy: [2, 2] }] };
     expect((await post(guest, others)).body).toMatchObject({ guests: 4 });
-    expect(await taken(house, checkin())).toEqual([2, 0]);
+    expect(await taken(establishment, checkin())).toEqual([2, 0]);
   });
 
   test("that are paid too late take no suite that was sold meanwhile", async () => {
-    const [guest, other, house] = await Promise.all([server.signIn(), server.signIn(), aHouse()]);
+    const [guest, other, establishment] = await Promise.all([server.signIn(), server.signIn(), anEstablishment()]);
     const rooms = [
-      { property_id: house.double.id, count: 2, occupancy: [2, 1] },
-      { property_id: house.suite.id, count: 1, guests: 1 },
+      { property_id: establishment.double.id, count: 2, occupancy: [2, 1] },
+      { property_id: establishment.suite.id, count: 1, guests: 1 },
     ];
-    const { id } = await booked(guest, house, { rooms });
+    const { id } = await booked(guest, establishment, { rooms });
     const { payment_id } = await server.startPayment(guest, id);
     server.minutesPass(61);
     await server.sweep();
-    const sold = await booked(other, house, { rooms: rooms.slice(1) });
+    const sold = await booked(other, establishment, { rooms: rooms.slice(1) });
     await server.pay(other, sold.id);
     await server.sandbox.decide(payment_id, { outcome: "paid" });
     expect(await server.settleNow(guest, id)).toMatchObject({ status: "cancelled", reason: "paid_too_late" });
-    expect(await taken(house, checkin())).toEqual([0, 1]);
+    expect(await taken(establishment, checkin())).toEqual([0, 1]);
   });
 
   test("keep their people on other dates, and are cancelled by their people or the cheapest first", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse({ rate_plan: RATES })]);
-    const wanted = [{ property_id: house.double.id, count: 3, occupancy: [2, 1, 2], breakfast: true }];
-    const { booking } = await server.pay(guest, (await booked(guest, house, { rooms: wanted })).id);
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment({ rate_plan: RATES })]);
+    const wanted = [{ property_id: establishment.double.id, count: 3, occupancy: [2, 1, 2], breakfast: true }];
+    const { booking } = await server.pay(guest, (await booked(guest, establishment, { rooms: wanted })).id);
     const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 5 };
     const after = bookingAnswer.parse((await postTo(guest, booking, "change", moved)).body);
     expect(after).toMatchObject({ checkin: moved.checkin, guests: 5, total_cents: booking.total_cents });
@@ -611,7 +619,7 @@ describe("rooms with other people in each", () => {
     const refused = await postTo(guest, booking, "change", { ...moved, guests: 4 });
     expect(refused.body).toMatchObject({ code: "invalid_fields", errors: [{ field: "guests" }] });
 
-    const { id: property_id } = house.double;
+    const { id: property_id } = establishment.double;
     const cancel = (body: object) => postTo(guest, booking, "rooms/cancel", { property_id, ...body });
     for (const body of [
       { count: 4 },
@@ -632,12 +640,12 @@ describe("rooms with other people in each", () => {
 
   test("may have children, the youngest of whom are free, and the reception sees them", async () => {
     const plan = { ...RATES, free_child_age: 5 };
-    const [guest, house] = await Promise.all([
+    const [guest, establishment] = await Promise.all([
       server.signIn(),
-      aHouse({ rate_plan: plan, max_guests: 4, adults: 2, children: 2 }),
+      anEstablishment({ rate_plan: plan, max_guests: 4, adults: 2, children: 2 }),
     ]);
     const family = (different: object) =>
-      roomsOf(house, { rooms: [{ property_id: house.double.id, count: 2, ...different }] });
+      roomsOf(establishment, { rooms: [{ property_id: establishment.double.id, count: 2, ...different }] });
     const refusal = async (different: object) =>
       (await post(guest, family(different))).body as { errors: { field: string; message: string }[] };
     expect(await refusal({ occupancy: [3, 2] })).toMatchObject({
@@ -652,8 +660,8 @@ describe("rooms with other people in each", () => {
     expect(await refusal({ guests: 3, children: [1, 1] })).toMatchObject({
       errors: [{ field: "rooms.0.children", message: expect.stringContaining("l’âge de chaque enfant") }],
     });
-    const rooms = [{ property_id: house.double.id, count: 2, occupancy: [4, 1], children: [[5, 6], []] }];
-    const { id } = await booked(guest, house, { checkin: server.inDays(0), checkout: server.inDays(2), rooms });
+    const rooms = [{ property_id: establishment.double.id, count: 2, occupancy: [4, 1], children: [[5, 6], []] }];
+    const { id } = await booked(guest, establishment, { checkin: server.inDays(0), checkout: server.inDays(2), rooms });
     const { booking } = await server.pay(guest, id);
     expect(booking).toMatchObject({
       guests: 5,
@@ -661,7 +669,7 @@ describe("rooms with other people in each", () => {
       total_cents: 2 * (2 * 8_000 + 4 * 200),
       rooms: [{ guests: 4, children: [5, 6] }, { guests: 1 }],
     });
-    const { body } = await server.call("GET", "/api/host/arrivals", { token: house.host.token });
+    const { body } = await server.call("GET", "/api/host/arrivals", { token: establishment.host.token });
     expect(body).toMatchObject({
       arrivals: [
         {
@@ -677,16 +685,16 @@ describe("rooms with other people in each", () => {
   });
 
   test("of more than 50 guests change their dates", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse({ max_guests: 50 })]);
-    const rooms = [{ property_id: house.double.id, count: 2, occupancy: [50, 1] }];
-    const { booking } = await server.pay(guest, (await booked(guest, house, { rooms })).id);
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment({ max_guests: 50 })]);
+    const rooms = [{ property_id: establishment.double.id, count: 2, occupancy: [50, 1] }];
+    const { booking } = await server.pay(guest, (await booked(guest, establishment, { rooms })).id);
     const moved = { checkin: addDays(checkin(), 1), checkout: addDays(checkin(), 4), guests: 51 };
     expect((await postTo(guest, booking, "change", moved)).body).toMatchObject({ checkin: moved.checkin, guests: 51 });
   });
 
   test("are refused with a sentence, and nothing is held", async () => {
-    const [guest, house] = await Promise.all([server.signIn(), aHouse()]);
-    const { id: property_id } = house.double;
+    const [guest, establishment] = await Promise.all([server.signIn(), anEstablishment()]);
+    const { id: property_id } = establishment.double;
     for (const people of [
       { guests: 2, occupancy: [2, 1] },
       {},
@@ -699,10 +707,10 @@ describe("rooms with other people in each", () => {
       { guests: 2, children: [2, 0] },
       { guests: 2, children: [[18], []] },
     ]) {
-      const { body } = await post(guest, roomsOf(house, { rooms: [{ property_id, count: 2, ...people }] }));
+      const { body } = await post(guest, roomsOf(establishment, { rooms: [{ property_id, count: 2, ...people }] }));
       expect(body).toMatchObject({ code: expect.stringMatching(/^(invalid_fields|payload_too_large)$/) });
     }
-    expect(await taken(house, checkin())).toEqual([0, 0]);
+    expect(await taken(establishment, checkin())).toEqual([0, 0]);
   });
 });
 
@@ -774,7 +782,7 @@ describe("several rooms of one listing without a house", () => {
 test("one room changes its guests with the children among them", async () => {
   const [guest, { double }] = await Promise.all([
     server.signIn(),
-    aHouse({ rate_plan: { tax_cents: 200, free_child_age: 5 }, adults: 2 }),
+    anEstablishment({ rate_plan: { tax_cents: 200, free_child_age: 5 }, adults: 2 }),
   ]);
   const stay = { checkin: checkin(), checkout: addDays(checkin(), 3) };
   const made = await post(guest, { ...stay, property_id: double.id, guests: 3, children: [4] });

@@ -3,7 +3,7 @@ import type { StaysToCome } from "@lopango/contract/bookings/admin-booking";
 import { ADMIN_BOOKINGS_PAGE_SIZE, MAX_NIGHTS } from "@lopango/contract/limits";
 import { presentAdminBooking } from "./rules/admin-booking-view.ts";
 import type { Operator } from "../identity/rules/audit.ts";
-import { isOfHouse, type Booking } from "./rules/booking.ts";
+import { isOfEstablishment, type Booking } from "./rules/booking.ts";
 import { canCancelByAdmin } from "./rules/booking-transitions.ts";
 import { Problem } from "../platform/problem.ts";
 import { cancelStay } from "./admin-bookings.ts";
@@ -60,8 +60,9 @@ const PAID = ["paid", "confirmed"] as const;
 async function staysOfListing(deps: BookingsDeps, id: string): Promise<Booking[]> {
   const listing = await deps.listings.find(id);
   if (!listing) throw new Problem("property_not_found");
-  const house = listing.establishment_id === null ? null : await deps.establishments.find(listing.establishment_id);
-  const hosts = [listing.owner_id, ...(house?.moving_from ? [house.moving_from] : [])];
+  const establishment =
+    listing.establishment_id === null ? null : await deps.establishments.find(listing.establishment_id);
+  const hosts = [listing.owner_id, ...(establishment?.moving_from ? [establishment.moving_from] : [])];
   return receivedBookings(deps, hosts, { statuses: PAID, property_id: id }, deps.now());
 }
 
@@ -71,11 +72,12 @@ async function staysOfHost(deps: BookingsDeps, uid: string): Promise<Booking[]> 
   const { from, to } = await deps.establishments.movingOf(uid);
   const [own, ...arriving] = await Promise.all([
     received(uid),
-    ...to.map(async (house) =>
-      (await received(house.moving_from ?? uid)).filter((booking) => isOfHouse(booking, house)),
+    ...to.map(async (establishment) =>
+      (await received(establishment.moving_from ?? uid)).filter((booking) => isOfEstablishment(booking, establishment)),
     ),
   ]);
-  const hasLeft = (booking: Booking): boolean => from.some((house) => isOfHouse(booking, house));
+  const hasLeft = (booking: Booking): boolean =>
+    from.some((establishment) => isOfEstablishment(booking, establishment));
   return [...own.filter((booking) => !hasLeft(booking)), ...arriving.flat()];
 }
 

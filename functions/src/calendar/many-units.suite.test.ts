@@ -2,7 +2,7 @@ import type { Booking as BookingAnswer } from "@lopango/contract/bookings/bookin
 import { addDays, addMonths, monthOf, type CivilDate } from "@lopango/contract/platform/dates";
 import { hostCalendar } from "@lopango/contract/listings/host-calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import type { Listing } from "../listings/rules/listing.ts";
@@ -108,12 +108,12 @@ describe("reads of public calls are bounded:", () => {
   });
 
   test("the offers of a house read its first room, and a month of each room type, never its parts", async () => {
-    const { house, rooms } = aHouse({}, [{ units: 2 }, { units: 200 }]);
-    await storedHouse(server.db, house, rooms);
+    const { establishment, rooms } = anEstablishment({}, [{ units: 2 }, { units: 200 }]);
+    await storedEstablishment(server.db, establishment, rooms);
     const guests = await guestsOf(2);
     for (const [index, room] of rooms.entries())
       await server.book(guests[index] as SignedIn, room, aNight(), addDays(aNight(), 1));
-    const path = `/api/establishments/${house.id}/offers?checkin=${aNight()}&checkout=${addDays(aNight(), 1)}&guests=1`;
+    const path = `/api/establishments/${establishment.id}/offers?checkin=${aNight()}&checkout=${addDays(aNight(), 1)}&guests=1`;
     const { value, reads } = await server.measured(() => server.call("GET", path));
     // The first room, which knows its house; a month of each.
     expect([value.status, reads]).toEqual([200, 1 + 2]);
@@ -147,7 +147,7 @@ describe("a listing of 32 units", () => {
 
   test("lets several rooms of several parts, changes their dates and frees them all", async () => {
     const { host, listing: plain } = await aHotel(32);
-    const listing = { ...plain, establishment_id: "houseOfManyUnits" };
+    const listing = { ...plain, establishment_id: "establishmentOfManyUnits" };
     await server.list(listing);
     const [guest] = (await guestsOf(1)) as [SignedIn];
     const { body, status } = await ask(guest, listing, 5);

@@ -9,7 +9,7 @@ import { aListing, aLockedListing, aPhoto, stored, uncounted } from "../../test/
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
 import { meter } from "../../test/firestore-meter.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { storedUnlock } from "../../test/unlocks.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import { placeStore } from "./place.store.ts";
@@ -420,9 +420,12 @@ describe("GET /api/search/properties", () => {
     // All of these share a band of prices, and a page reads at most 60.
     const outside = (price: number) => Array.from({ length: 61 }, () => aListing({ commune, base_price_cents: price }));
     const fitting = [4_050, 4_060].map((base_price_cents) => aListing({ commune, base_price_cents }));
-    const { house, rooms } = aHouse({ commune }, [{ base_price_cents: 3_400 }, { base_price_cents: 4_055 }]);
+    const { establishment, rooms } = anEstablishment({ commune }, [
+      { base_price_cents: 3_400 },
+      { base_price_cents: 4_055 },
+    ]);
     await stored(db, ...outside(4_000), ...outside(4_100), ...fitting);
-    await storedHouse(db, house, rooms);
+    await storedEstablishment(db, establishment, rooms);
     const pricesOf = async (query: string) =>
       ((await call("GET", `/api/search/properties?commune=${commune}&limit=3&${query}`)).body as PropertySummary[]).map(
         ({ base_price_cents: price }) => price,
@@ -449,12 +452,12 @@ describe("GET /api/search/properties", () => {
 
   test("an order by price finds what is within its range behind any number of houses that have rooms on both sides", async () => {
     const commune = aWord();
-    const houses = Array.from({ length: 61 }, () =>
-      aHouse({ commune }, [{ base_price_cents: 3_400 }, { base_price_cents: 9_000 }]),
+    const establishments = Array.from({ length: 61 }, () =>
+      anEstablishment({ commune }, [{ base_price_cents: 3_400 }, { base_price_cents: 9_000 }]),
     );
     await stored(
       db,
-      ...houses.flatMap(({ rooms: [lead] }) => lead ?? []),
+      ...establishments.flatMap(({ rooms: [lead] }) => lead ?? []),
       ...[4_050, 4_060].map((base_price_cents) => aListing({ commune, base_price_cents })),
     );
     const { body } = await search({ commune, sort: "price_asc", min_price_cents: 4_050, max_price_cents: 4_060 });
@@ -465,12 +468,12 @@ describe("GET /api/search/properties", () => {
     const commune = aWord();
     const place = (base_price_cents: number, max_guests: number) => aListing({ commune, base_price_cents, max_guests });
     const small = Array.from({ length: 61 }, () => place(3_000, 2));
-    const { house, rooms } = aHouse({ commune }, [
+    const { establishment, rooms } = anEstablishment({ commune }, [
       { base_price_cents: 3_400, max_guests: 1 },
       { base_price_cents: 3_500, max_guests: 2, units: 3 },
     ]);
     await stored(db, ...small, place(5_000, 6), place(4_000, 5));
-    await storedHouse(db, house, rooms);
+    await storedEstablishment(db, establishment, rooms);
     const pricesOf = async (query: string) =>
       (
         (await call("GET", `/api/search/properties?commune=${commune}&guests=5&${query}`)).body as PropertySummary[]
@@ -754,13 +757,13 @@ describe("GET /api/search/properties", () => {
 
     test("fills the free rooms of a house, of several types too, and the units of a listing", async () => {
       const commune = aWord();
-      const { house, rooms } = aHouse({ commune }, [
+      const { establishment, rooms } = anEstablishment({ commune }, [
         { base_price_cents: 5_000, max_guests: 2, units: 3 },
         { base_price_cents: 9_000, max_guests: 3, units: 1 },
       ]);
       const [double] = rooms as [Listing, Listing];
       const single = aListing({ commune, title: "single", base_price_cents: 6_500, max_guests: 2, units: 4 });
-      await storedHouse(db, house, rooms);
+      await storedEstablishment(db, establishment, rooms);
       await stored(db, single, aListing({ commune, title: "one unit", base_price_cents: 4_000, max_guests: 2 }));
       const close = (id: string, units: number, closed: number) =>
         db.doc(`calendars/${id}_${night.slice(0, 7)}`).set({
@@ -772,19 +775,19 @@ describe("GET /api/search/properties", () => {
         });
       const found = async (guests: number, beside: object = { checkin: from, checkout: to }) =>
         ((await search({ commune, guests, sort: "price_asc", ...beside })).body as PropertySummary[]).map(
-          ({ establishment: inHouse, title, stay_rooms: count = 1, stay_total_cents: total }) => [
-            inHouse ? (title === house.name ? "several types" : "house") : title,
+          ({ establishment: summary, title, stay_rooms: count = 1, stay_total_cents: total }) => [
+            summary ? (title === establishment.name ? "several types" : "establishment") : title,
             count,
             total,
           ],
         );
       expect(await found(2)).toEqual([
         ["one unit", 1, 16_000],
-        ["house", 1, 20_000],
+        ["establishment", 1, 20_000],
         ["single", 1, 26_000],
       ]);
       expect(await found(4)).toEqual([
-        ["house", 2, 40_000],
+        ["establishment", 2, 40_000],
         ["single", 2, 52_000],
       ]);
       expect(await found(8)).toEqual([
@@ -794,21 +797,21 @@ describe("GET /api/search/properties", () => {
       expect(await found(9)).toEqual([["several types", 4, 3 * 20_000 + 36_000]]);
       expect(await found(10)).toEqual([]);
       expect(await found(4, {})).toEqual([
-        ["house", 2, undefined],
+        ["establishment", 2, undefined],
         ["single", 2, undefined],
       ]);
       const inRooms = (guests: number, rooms: number) => found(guests, { checkin: from, checkout: to, rooms });
       expect(await inRooms(2, 1)).toEqual(await found(2));
       expect(await inRooms(2, 2)).toEqual([
-        ["house", 2, 40_000],
+        ["establishment", 2, 40_000],
         ["single", 2, 52_000],
       ]);
       expect(await inRooms(5, 2)).toEqual([["several types", 2, 20_000 + 36_000]]);
       expect(await inRooms(4, 1)).toEqual([]);
-      expect(await found(3, { rooms: 1 })).toEqual([["house", 1, undefined]]);
+      expect(await found(3, { rooms: 1 })).toEqual([["establishment", 1, undefined]]);
       // Two doubles and one unit of the listing are left.
       await Promise.all([close(double.id, 3, 1), close(single.id, 4, 3)]);
-      expect(await found(4)).toEqual([["house", 2, 40_000]]);
+      expect(await found(4)).toEqual([["establishment", 2, 40_000]]);
       expect(await found(5)).toEqual([["several types", 2, 20_000 + 36_000]]);
       expect(await found(7)).toEqual([["several types", 3, 2 * 20_000 + 36_000]]);
       expect(await found(8)).toEqual([]);
@@ -828,15 +831,17 @@ describe("GET /api/search/properties", () => {
         hotel("breakfast", { rate_plan: { breakfast_cents: 0 } }),
         hotel("breakfast to pay", { rate_plan: { breakfast_cents: 900 } }),
       );
-      const { house, rooms } = aHouse({ commune, cancellation_policy: "moderate" }, [
+      const { establishment, rooms } = anEstablishment({ commune, cancellation_policy: "moderate" }, [
         { max_guests: 1, rate_plan: { breakfast_cents: 0 } },
         { max_guests: 2 },
       ]);
-      await storedHouse(db, house, rooms);
+      await storedEstablishment(db, establishment, rooms);
       const found = async (query: Record<string, string | number>) =>
         ((await search({ commune, ...query })).body as PropertySummary[])
-          .map(({ establishment: inHouse, title, free_cancellation: free, breakfast_included: breakfast }) =>
-            [inHouse ? "house" : title, free && "free", breakfast && "breakfast included"].filter(Boolean).join(", "),
+          .map(({ establishment: summary, title, free_cancellation: free, breakfast_included: breakfast }) =>
+            [summary ? "establishment" : title, free && "free", breakfast && "breakfast included"]
+              .filter(Boolean)
+              .join(", "),
           )
           .filter((card) => card.includes(","))
           .toSorted();
@@ -844,12 +849,12 @@ describe("GET /api/search/properties", () => {
       const breakfast = "breakfast, breakfast included";
       expect(await found({ checkin: from, checkout: to })).toEqual([
         breakfast,
+        "establishment, free, breakfast included",
         "flexible, free",
-        "house, free, breakfast included",
       ]);
-      expect(await found({ checkin: from, checkout: to, guests: 3 })).toContain("house, free");
+      expect(await found({ checkin: from, checkout: to, guests: 3 })).toContain("establishment, free");
       // Less than five days before the arrival.
-      expect(await found(soon)).toEqual([breakfast, "flexible, free", "house, breakfast included"]);
+      expect(await found(soon)).toEqual([breakfast, "establishment, breakfast included", "flexible, free"]);
       expect(await found({})).toEqual([]);
     });
 

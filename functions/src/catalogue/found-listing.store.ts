@@ -11,7 +11,7 @@ import { hasNoFullNight, unitsLeft } from "../calendar/rules/full-nights.ts";
 import { shownMonth } from "../calendar/rules/parts.ts";
 import type { SearchedLodging } from "../listings/catalogue.ts";
 import { CARD_FIELDS, CARD_MASK, listingSchema } from "../listings/listing.record.ts";
-import { roomsOnCard, unitsTogether, withHouseName } from "../listings/rules/house.ts";
+import { roomsOnCard, unitsTogether, withEstablishmentName } from "../listings/rules/listed-establishment.ts";
 import type { CardListing } from "../listings/rules/listing.ts";
 import { foundRecord, readable, type Database } from "../platform/firestore/firestore.ts";
 import { fieldsOf } from "../platform/firestore/record.ts";
@@ -124,7 +124,7 @@ interface Candidate {
 const candidateOf = (card: SearchedListing, plan: SearchPlan): Candidate => ({
   id: card.id,
   rooms: roomsOnCard(card)
-    .filter((room) => plan.matches(withHouseName(room)))
+    .filter((room) => plan.matches(withEstablishmentName(room)))
     .map((room) => ({ ...room, free: unitsTogether(room) })),
 });
 

@@ -1,7 +1,7 @@
 import { DocumentSnapshot, FieldPath, Filter, Timestamp, type Query } from "@google-cloud/firestore";
 import { monthsOf } from "../calendar/rules/calendar.ts";
 import { foundCard, listings } from "../listings/listing.record.ts";
-import { cheapestOnCard } from "../listings/rules/house.ts";
+import { cheapestOnCard } from "../listings/rules/listed-establishment.ts";
 import { ORDERED_BY } from "../listings/search-indexes.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";

@@ -42,7 +42,7 @@ export async function searchListings(
   const at = now();
   const usd_cdf = comparesPrices(asked) ? ((await exchangeRate.usable(at))?.usd_cdf ?? null) : null;
   const { items, ...rest } = await search.find(asked, page, at, usd_cdf);
-  const cards = items.map(({ listing, lodging }) => cardOf(listing, listing.house, at, lodging));
+  const cards = items.map(({ listing, lodging }) => cardOf(listing, listing.establishment, at, lodging));
   return { ...rest, items: byShownPrice(cards, asked.sort, usd_cdf) };
 }
 

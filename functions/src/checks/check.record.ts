@@ -10,7 +10,7 @@ import { reminderDue, type Check } from "./rules/check.ts";
 const schema = recordOf<Check>()({
   id: text,
   kind: z.enum(CHECK_KINDS),
-  subject: z.object({ kind: z.enum(["person", "listing", "house"]), id: text }),
+  subject: z.object({ kind: z.enum(["person", "listing", "establishment"]), id: text }),
   owner_id: text,
   property_id: text.nullable(),
   label: text,

@@ -4,7 +4,7 @@ import type { Establishment } from "@lopango/contract/establishments/establishme
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import { beforeAll, describe, expect, test } from "vitest";
 import { aCheck } from "../../test/checks.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import type { SignedIn } from "../../test/people.ts";
@@ -26,7 +26,8 @@ const DAY = 24 * 60;
 const BY = { uid: "admin", email: "admin@lopango.test" };
 
 const pageOf = async (id: string) => (await partners.call("GET", `/api/properties/${id}`)).body as Property;
-const houseOf = async (id: string) => (await partners.call("GET", `/api/establishments/${id}`)).body as Establishment;
+const establishmentOf = async (id: string) =>
+  (await partners.call("GET", `/api/establishments/${id}`)).body as Establishment;
 const found = async (query: string) =>
   ((await partners.call("GET", `/api/search/properties?${query}`)).body as PropertySummary[]).map(({ id }) => id);
 const recordOf = (kind: Check["kind"], subject: CheckSubject) => checks.find(partners.db, checkId(kind, subject));
@@ -113,29 +114,29 @@ describe("a valid check of a place", () => {
 
   test("of a house holds for its room types, until it has another name; a room type may have one", async () => {
     const held = [newHeldCheck("right_to_let", partners.now())];
-    const { house, rooms } = aHouse({ owner_id: host.uid, checks: held });
-    await storedHouse(partners.db, house, rooms);
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid, checks: held });
+    await storedEstablishment(partners.db, establishment, rooms);
     const [room, other] = rooms;
-    expect(kindsOf(await houseOf(house.id))).toEqual(["right_to_let"]);
+    expect(kindsOf(await establishmentOf(establishment.id))).toEqual(["right_to_let"]);
     expect(kindsOf(await pageOf(other?.id ?? ""))).toEqual(["right_to_let"]);
-    expect(await found(`commune=${house.commune}&verified=true`)).toEqual([room?.id]);
+    expect(await found(`commune=${establishment.commune}&verified=true`)).toEqual([room?.id]);
 
     const change = (path: string, body: object) => partners.call("PATCH", path, { token: host.token, body });
-    await change(`/api/properties/${room?.id}`, { title: `${house.name} — Suite` });
+    await change(`/api/properties/${room?.id}`, { title: `${establishment.name} — Suite` });
     expect(kindsOf(await pageOf(room?.id ?? ""))).toEqual(["right_to_let"]);
-    await change(`/api/host/establishments/${house.id}`, { name: "Hôtel du Lac" });
-    expect(kindsOf(await houseOf(house.id))).toEqual([]);
+    await change(`/api/host/establishments/${establishment.id}`, { name: "Hôtel du Lac" });
+    expect(kindsOf(await establishmentOf(establishment.id))).toEqual([]);
     expect(kindsOf(await pageOf(other?.id ?? ""))).toEqual([]);
   });
 
   test("of a house ends for a room type that leaves it, and a gathered listing loses its own", async () => {
     const held = [newHeldCheck("visit", partners.now())];
-    const { house, rooms } = aHouse({ owner_id: host.uid, checks: held });
-    await storedHouse(partners.db, house, rooms);
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid, checks: held });
+    await storedEstablishment(partners.db, establishment, rooms);
     const [room, other] = rooms;
-    const listing = await aVerified({ city: house.city });
+    const listing = await aVerified({ city: establishment.city });
     const body = { property_ids: [room?.id, listing.id] };
-    const path = `/api/host/establishments/${house.id}`;
+    const path = `/api/host/establishments/${establishment.id}`;
     expect((await partners.call("PATCH", path, { token: host.token, body })).status).toBe(200);
     expect(kindsOf(await pageOf(other?.id ?? ""))).toEqual([]);
     expect(kindsOf(await pageOf(listing.id))).toEqual(["visit"]);
@@ -152,10 +153,10 @@ describe("the papers of a partner", () => {
 
   test("check the house that an application with RCCM and NIF becomes", async () => {
     const id = await published({});
-    const house = await houseOf(id);
-    expect(kindsOf(house)).toEqual(["partner"]);
-    expect(kindsOf(await pageOf(house.rooms[1]?.property_id ?? ""))).toEqual(["partner"]);
-    expect(await recordOf("partner", { kind: "house", id })).toMatchObject({
+    const establishment = await establishmentOf(id);
+    expect(kindsOf(establishment)).toEqual(["partner"]);
+    expect(kindsOf(await pageOf(establishment.rooms[1]?.property_id ?? ""))).toEqual(["partner"]);
+    expect(await recordOf("partner", { kind: "establishment", id })).toMatchObject({
       status: "held",
       held: { by: { uid: partners.admin.uid } },
     });
@@ -163,16 +164,16 @@ describe("the papers of a partner", () => {
 
   test.each(["rccm", "nif"])("check nothing without %s", async (paper) => {
     const id = await published({ [paper]: "" });
-    expect(kindsOf(await houseOf(id))).toEqual([]);
-    expect(await recordOf("partner", { kind: "house", id })).toBeNull();
+    expect(kindsOf(await establishmentOf(id))).toEqual([]);
+    expect(await recordOf("partner", { kind: "establishment", id })).toBeNull();
   });
 });
 
 // Last, because the clock does not go back.
 test("an expired check is answered no more, and ended by the sweep; its host is reminded once before", async () => {
   const [listing, renewed] = [await aVerified(), await aVerified({ address: "12, avenue du Port" })];
-  const { house, rooms } = aHouse({ checks: [newHeldCheck("visit", partners.now())] });
-  await storedHouse(partners.db, house, rooms);
+  const { establishment, rooms } = anEstablishment({ checks: [newHeldCheck("visit", partners.now())] });
+  await storedEstablishment(partners.db, establishment, rooms);
   const visitOf = ({ id }: Listing) => recordOf("visit", { kind: "listing", id });
   const remindersOf = async ({ id }: Listing) => {
     const { body } = await partners.call("GET", "/api/notifications?limit=100", { token: host.token });
@@ -210,10 +211,10 @@ test("an expired check is answered no more, and ended by the sweep; its host is 
   partners.minutesPass(1);
   expect(kindsOf(await pageOf(listing.id))).toEqual([]);
   expect(await found(`commune=${listing.commune}&verified=true`)).toEqual([]);
-  expect(kindsOf(await houseOf(house.id))).toEqual([]);
+  expect(kindsOf(await establishmentOf(establishment.id))).toEqual([]);
 
   await partners.sweep();
   expect(await recordOf("visit", { kind: "listing", id: listing.id })).toMatchObject({ status: "ended", held: null });
   expect((await listings.find(partners.db, listing.id))?.checks).toEqual([]);
-  expect(await establishments.find(partners.db, house.id)).not.toBeNull();
+  expect(await establishments.find(partners.db, establishment.id)).not.toBeNull();
 });

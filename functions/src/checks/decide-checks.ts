@@ -40,12 +40,12 @@ export async function listChecks(
 
 /** Returns a check as admins see it: four reads, five with an agent. */
 export async function presentChecked(
-  { people, listings: places, establishments: houses, now }: ChecksDeps,
+  { people, listings: places, establishments: stored, now }: ChecksDeps,
   check: Check,
 ): Promise<AdminCheck> {
   const [owner, place, agent] = await Promise.all([
     people.find(check.owner_id),
-    placeOfCheck(places.find, houses.find, check),
+    placeOfCheck(places.find, stored.find, check),
     check.visit ? people.find(check.visit.agent_id) : null,
   ]);
   return presentAdminCheck({ check, owner, ...place }, now(), agent && (agent.email || agent.full_name));
@@ -127,16 +127,16 @@ async function checkedIn(tx: UnitOfWork, id: string): Promise<Checked> {
  */
 async function placeOfCheck(
   listingOf: (id: string) => Promise<Listing | null>,
-  houseOf: (id: string) => Promise<Establishment | null>,
+  findEstablishment: (id: string) => Promise<Establishment | null>,
   { subject, property_id }: Check,
-): Promise<Pick<Checked, "listing" | "house">> {
-  const [asked, house] = await Promise.all([
+): Promise<Pick<Checked, "listing" | "establishment">> {
+  const [asked, establishment] = await Promise.all([
     property_id === null ? null : listingOf(property_id),
-    subject.kind === "house" ? houseOf(subject.id) : null,
+    subject.kind === "establishment" ? findEstablishment(subject.id) : null,
   ]);
-  if (asked && sameContent(checkedPlaceOf(asked), subject)) return { listing: asked, house };
-  const lead = house?.lead_id ?? house?.room_ids[0];
-  return { listing: lead === undefined ? null : await listingOf(lead), house };
+  if (asked && sameContent(checkedPlaceOf(asked), subject)) return { listing: asked, establishment };
+  const lead = establishment?.lead_id ?? establishment?.room_ids[0];
+  return { listing: lead === undefined ? null : await listingOf(lead), establishment };
 }
 
 /**
@@ -154,8 +154,8 @@ function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date
  * Corrects the facts of a single listing that the agent found different, and marks the subject once the check holds.
  * @throws Problem `check_changed` when the subject is gone
  */
-async function mark(tx: UnitOfWork, { check, owner, listing, house }: Checked, after: Check): Promise<void> {
-  const subject = { person: owner, listing, house }[after.subject.kind];
+async function mark(tx: UnitOfWork, { check, owner, listing, establishment }: Checked, after: Check): Promise<void> {
+  const subject = { person: owner, listing, establishment }[after.subject.kind];
   if (!subject) throw new Problem("check_changed");
   tx.relyOn(subject);
   if (after.status === "held") return markSubject(tx, after);

@@ -74,14 +74,14 @@ export const listingChecksFollower = follower(listings, async (tx, saved: Saved<
     if (!before || !after || before.establishment_id !== null) continue;
     const subject = { kind: "listing", id: before.id } as const;
     if (after.establishment_id === null) await endLost(tx, subject, { before, after }, END_REASONS.place_changed, now);
-    else await endLost(tx, subject, { before, after: { checks: [] } }, END_REASONS.house_changed, now);
+    else await endLost(tx, subject, { before, after: { checks: [] } }, END_REASONS.establishment_changed, now);
   }
 });
 
 /** Runs in every commit that changes a house. */
-export const houseChecksFollower = follower(establishments, async (tx, saved: Saved<Establishment>[], now) => {
+export const establishmentChecksFollower = follower(establishments, async (tx, saved: Saved<Establishment>[], now) => {
   for (const { before, after } of saved) {
-    const subject = { kind: "house", id: before?.id ?? "" } as const;
+    const subject = { kind: "establishment", id: before?.id ?? "" } as const;
     if (before && after) await endLost(tx, subject, { before, after }, END_REASONS.place_changed, now);
     else if (before) await removeAll(tx, subject, now);
   }
@@ -99,7 +99,9 @@ export const deletedListingChecks = ({ transact, now }: Transacting & { now: Clo
 /** Stores what holds of a check where guests read it: on the listing, on the house with its room types, on the person. */
 export function markSubject(tx: UnitOfWork, { kind, subject, held }: Check): Promise<void> {
   if (subject.kind === "person") return markPerson(tx, subject.id, held);
-  return subject.kind === "house" ? markHouse(tx, subject.id, kind, held) : markListing(tx, subject.id, kind, held);
+  return subject.kind === "establishment"
+    ? markEstablishment(tx, subject.id, kind, held)
+    : markListing(tx, subject.id, kind, held);
 }
 
 async function markPerson(tx: UnitOfWork, uid: string, held: Check["held"]): Promise<void> {
@@ -117,13 +119,13 @@ export async function markListing(tx: UnitOfWork, id: string, kind: Check["kind"
   if (!sameContent(checks, listing.checks)) tx.save(listings, { ...listing, checks });
 }
 
-export async function markHouse(tx: UnitOfWork, id: string, kind: Check["kind"], held: Held): Promise<void> {
-  const house = await tx.get(establishments, id);
-  if (!house) return;
-  const checks = withCheck(house.checks, kind, held);
-  if (sameContent(checks, house.checks)) return;
-  tx.save(establishments, { ...house, checks });
-  const rooms = await Promise.all(house.room_ids.map((room) => tx.get(listings, room)));
+export async function markEstablishment(tx: UnitOfWork, id: string, kind: Check["kind"], held: Held): Promise<void> {
+  const establishment = await tx.get(establishments, id);
+  if (!establishment) return;
+  const checks = withCheck(establishment.checks, kind, held);
+  if (sameContent(checks, establishment.checks)) return;
+  tx.save(establishments, { ...establishment, checks });
+  const rooms = await Promise.all(establishment.room_ids.map((room) => tx.get(listings, room)));
   for (const room of rooms) if (room) tx.save(listings, { ...room, checks });
 }
 
@@ -147,18 +149,18 @@ async function followIdentity({ listings, establishments, transact, now }: Ident
     tx.save(checks, ended(check, END_REASONS.name_changed, now()));
   });
 
-  const houses = await everything((page) => establishments.ownedBy(uid, page));
+  const ownEstablishments = await everything((page) => establishments.ownedBy(uid, page));
   const owned = await everything((page) => listings.ownedBy(uid, undefined, page));
   // One after the other: each commit relies on the user.
-  const mark = (id: string, on: typeof markHouse) =>
+  const mark = (id: string, on: typeof markEstablishment) =>
     transact(async (tx) => {
       const user = await tx.get(users, uid);
       if (!user) return;
       tx.relyOn(user);
       await on(tx, id, "identity", user.identity_check ?? null);
     });
-  for (const { id } of houses) await mark(id, markHouse);
-  for (const { id, establishment_id: house } of owned) if (house === null) await mark(id, markListing);
+  for (const { id } of ownEstablishments) await mark(id, markEstablishment);
+  for (const { id, establishment_id: establishment } of owned) if (establishment === null) await mark(id, markListing);
 }
 
 /** Ends the checks whose time is over. Answers leave them out since that moment. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/admins.ts";
 import type { Answer } from "../../test/api.ts";
 import { aDaemon, EICAR } from "../../test/clamd.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import type { SignedIn } from "../../test/people.ts";
@@ -159,12 +159,15 @@ describe("a request by papers", () => {
   });
 
   test("of a house is decided about the house, also when the room type that was asked on has left it", async () => {
-    const { house, rooms } = aHouse({ owner_id: host.uid }, [{ title: "Chambre double" }, { title: "Suite" }]);
-    await storedHouse(partners.db, house, rooms);
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid }, [
+      { title: "Chambre double" },
+      { title: "Suite" },
+    ]);
+    await storedEstablishment(partners.db, establishment, rooms);
     const [asked, other] = rooms as [Listing, Listing];
     const { id } = await aRequest(asked);
     const change = (body: object) =>
-      partners.call("PATCH", `/api/host/establishments/${house.id}`, { token: host.token, body });
+      partners.call("PATCH", `/api/host/establishments/${establishment.id}`, { token: host.token, body });
     const read = (await inQueue(id))?.version ?? "";
     expect((await change({ name: "Hôtel du Port" })).status).toBe(200);
     expect(problem(await decide(id, { outcome: "accept", version: read }))).toEqual([409, "check_changed"]);
@@ -187,10 +190,10 @@ describe("a request by papers", () => {
 
   test("of a house has no names of papers for its other owner, who may withdraw it, and is not for its manager", async () => {
     const [second, manager] = [await partners.begin(), await partners.begin()];
-    const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(partners.db, house, rooms);
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
+    await storedEstablishment(partners.db, establishment, rooms);
     const members = [aMember({ uid: second.uid, role: "owner" }), aMember({ uid: manager.uid, role: "manager" })];
-    await teams.doc(partners.db, house.id).set(teams.document(aTeam({ id: house.id, members })));
+    await teams.doc(partners.db, establishment.id).set(teams.document(aTeam({ id: establishment.id, members })));
     const { id, files } = await aRequest(rooms[0] as Listing);
     const namesFor = async (by: SignedIn) =>
       (await mine(`?property_id=${rooms[0]?.id}`, by)).map((check) => check.files.map(({ name }) => name));
@@ -212,14 +215,14 @@ describe("a request by papers", () => {
 
   test("is not told again to a person who has lost the right to the place since", async () => {
     const second = await partners.begin();
-    const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(partners.db, house, rooms);
-    const team = aTeam({ id: house.id, members: [aMember({ uid: second.uid, role: "owner" })] });
-    await teams.doc(partners.db, house.id).set(teams.document(team));
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
+    await storedEstablishment(partners.db, establishment, rooms);
+    const team = aTeam({ id: establishment.id, members: [aMember({ uid: second.uid, role: "owner" })] });
+    await teams.doc(partners.db, establishment.id).set(teams.document(team));
     const key = aWord();
     const ask = () => send(rightTo(rooms[0] as Listing), LEASE, { by: second, key });
     expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
-    await teams.doc(partners.db, house.id).set(teams.document({ ...team, members: [] }));
+    await teams.doc(partners.db, establishment.id).set(teams.document({ ...team, members: [] }));
     expect(problem(await ask())).toEqual([404, "property_not_found"]);
   });
 

@@ -5,7 +5,7 @@ import type { ProblemDetails } from "@lopango/contract/problem-details";
 import type { Property } from "@lopango/contract/listings/property";
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../../test/api.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openPartners, type Partners } from "../../test/partners.ts";
 import type { SignedIn } from "../../test/people.ts";
@@ -309,18 +309,22 @@ test("a visit is made by nobody who belongs to the place", async () => {
   expect(problem(await assign(agent.uid))).toEqual([422, "invalid_fields"]);
   await partners.db.doc(`properties/${mine.id}`).update({ contact_whatsapp: null });
 
-  const { house, rooms } = aHouse({ owner_id: host.uid }, [{}]);
-  await storedHouse(partners.db, house, rooms);
+  const { establishment, rooms } = anEstablishment({ owner_id: host.uid }, [{}]);
+  await storedEstablishment(partners.db, establishment, rooms);
   const path = `checks/${id}`;
   const check = checks.found(await partners.db.doc(path).get());
-  const ofHouse = { ...check, subject: { kind: "house", id: house.id } as const, property_id: rooms[0]?.id ?? null };
-  await partners.db.doc(path).set(checks.document(ofHouse));
-  const inTeam = aTeam({ id: house.id, members: [aMember({ uid: agent.uid, role: "reception" })] });
-  await partners.db.doc(`teams/${house.id}`).set(teams.document(inTeam));
+  const ofEstablishment = {
+    ...check,
+    subject: { kind: "establishment", id: establishment.id } as const,
+    property_id: rooms[0]?.id ?? null,
+  };
+  await partners.db.doc(path).set(checks.document(ofEstablishment));
+  const inTeam = aTeam({ id: establishment.id, members: [aMember({ uid: agent.uid, role: "reception" })] });
+  await partners.db.doc(`teams/${establishment.id}`).set(teams.document(inTeam));
   expect(problem(await assign(agent.uid))).toEqual([422, "invalid_fields"]);
-  await partners.db.doc(`teams/${house.id}`).set(teams.document({ ...inTeam, members: [] }));
-  await partners.db.doc(`establishments/${house.id}`).update({ former_owner_ids: [agent.uid] });
+  await partners.db.doc(`teams/${establishment.id}`).set(teams.document({ ...inTeam, members: [] }));
+  await partners.db.doc(`establishments/${establishment.id}`).update({ former_owner_ids: [agent.uid] });
   expect(problem(await assign(agent.uid))).toEqual([422, "invalid_fields"]);
-  await partners.db.doc(`establishments/${house.id}`).update({ former_owner_ids: [] });
+  await partners.db.doc(`establishments/${establishment.id}`).update({ former_owner_ids: [] });
   expect((await assign(agent.uid)).status).toBe(200);
 });

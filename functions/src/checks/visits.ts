@@ -87,14 +87,14 @@ async function belongsToPlace(
   { owner_id, subject, property_id }: Check,
   agent: User,
 ): Promise<boolean> {
-  const [house, team, listing] = await Promise.all([
-    subject.kind === "house" ? tx.get(establishments, subject.id) : null,
-    subject.kind === "house" ? tx.get(teams, subject.id) : null,
+  const [establishment, team, listing] = await Promise.all([
+    subject.kind === "establishment" ? tx.get(establishments, subject.id) : null,
+    subject.kind === "establishment" ? tx.get(teams, subject.id) : null,
     property_id === null ? null : tx.get(listings, property_id),
   ]);
   if (team) tx.relyOn(team);
-  const uids = [owner_id, listing?.owner_id, ...(house?.former_owner_ids ?? [])];
-  const numbers = [house, listing].flatMap((place) => [place?.contact_phone, place?.contact_whatsapp]);
+  const uids = [owner_id, listing?.owner_id, ...(establishment?.former_owner_ids ?? [])];
+  const numbers = [establishment, listing].flatMap((place) => [place?.contact_phone, place?.contact_whatsapp]);
   return (
     uids.includes(agent.uid) ||
     memberOf(team, agent.uid) !== null ||

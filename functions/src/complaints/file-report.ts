@@ -26,7 +26,7 @@ export interface ComplaintsDeps extends Transacting {
 
 const OWN: Record<ReportSubject, string> = {
   listing: "C’est votre propre annonce.",
-  house: "C’est votre propre hôtel.",
+  establishment: "C’est votre propre hôtel.",
   review: "C’est votre propre avis.",
   person: "C’est votre propre compte.",
   thread: "C’est vous qui avez écrit.",

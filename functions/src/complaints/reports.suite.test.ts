@@ -4,7 +4,7 @@ import { anAdmin, auditOf } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
 import { handoverFollower } from "../moderation/decide-reports.ts";
 import { bookings } from "../bookings/booking.record.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { plain } from "../../test/pictures.ts";
 import { aReview } from "../../test/reviews.ts";
@@ -100,13 +100,13 @@ describe("a report", () => {
 
   test("of a house is made with a room type on offer, and not by its owner", async () => {
     const [host, guest] = [await aMember(), await aMember()];
-    const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(server.db, house, rooms);
-    const report = (who: SignedIn, id = house.id) =>
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
+    await storedEstablishment(server.db, establishment, rooms);
+    const report = (who: SignedIn, id = establishment.id) =>
       server.call("POST", `/api/establishments/${id}/report`, { token: who.token, body: { reason: "gone" } });
     expect((await report(guest)).status).toBe(204);
-    expect(await caseOf(house.id)).toMatchObject([
-      { subject: { kind: "house" }, label: `${house.name}, ${house.city}` },
+    expect(await caseOf(establishment.id)).toMatchObject([
+      { subject: { kind: "establishment" }, label: `${establishment.name}, ${establishment.city}` },
     ]);
     expect((await report(host)).body).toMatchObject({ code: "forbidden" });
     expect((await report(guest, anId())).body).toMatchObject({ code: "establishment_not_found" });
@@ -314,11 +314,11 @@ describe("the queue", () => {
 
   test("takes every room type of a house offline", async () => {
     const [host, guest] = [await aMember(), await aMember()];
-    const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(server.db, house, rooms);
-    const path = `/api/establishments/${house.id}`;
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
+    await storedEstablishment(server.db, establishment, rooms);
+    const path = `/api/establishments/${establishment.id}`;
     await server.call("POST", `${path}/report`, { token: guest.token, body: { reason: "fraud" } });
-    const [{ id } = { id: "" }] = await caseOf(house.id);
+    const [{ id } = { id: "" }] = await caseOf(establishment.id);
     expect((await asAdmin("GET", `/${id}`)).body).toMatchObject({ listing: { id: rooms[0]?.id } });
     expect((await decide(id, { outcome: "removed", note: "Cet hôtel n’existe pas." })).status).toBe(200);
     expect((await server.call("GET", path)).status).toBe(404);
@@ -326,31 +326,31 @@ describe("the queue", () => {
   });
 
   describe("follows a reported house:", () => {
-    async function aReportedHouse() {
+    async function aReportedEstablishment() {
       const [host, buyer, guest] = await Promise.all([aMember(), aMember(), aMember()]);
-      const { house, rooms } = aHouse({ owner_id: host.uid });
-      await storedHouse(server.db, house, rooms);
-      await server.call("POST", `/api/establishments/${house.id}/report`, {
+      const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
+      await storedEstablishment(server.db, establishment, rooms);
+      await server.call("POST", `/api/establishments/${establishment.id}/report`, {
         token: guest.token,
         body: { reason: "fraud" },
       });
-      const [{ id } = { id: "" }] = await caseOf(house.id);
-      const path = `/api/host/establishments/${house.id}`;
+      const [{ id } = { id: "" }] = await caseOf(establishment.id);
+      const path = `/api/host/establishments/${establishment.id}`;
       const offline = async () => {
         const read = rooms.map(({ id: room }) => server.call("GET", `/api/properties/${room}`));
         return (await Promise.all(read)).map(({ status }) => status);
       };
-      return { host, buyer, house, rooms, id, path, offline };
+      return { host, buyer, establishment, rooms, id, path, offline };
     }
-    const handedOver = async ({ house, rooms, buyer }: Awaited<ReturnType<typeof aReportedHouse>>) =>
-      storedHouse(
+    const handedOver = async ({ establishment, rooms, buyer }: Awaited<ReturnType<typeof aReportedEstablishment>>) =>
+      storedEstablishment(
         server.db,
-        { ...house, owner_id: buyer.uid },
+        { ...establishment, owner_id: buyer.uid },
         rooms.map((room) => ({ ...room, owner_id: buyer.uid })),
       );
 
     test("handed over, it goes offline with the account that was reported, and not the new one", async () => {
-      const world = await aReportedHouse();
+      const world = await aReportedEstablishment();
       await handedOver(world);
       expect((await asAdmin("GET", `/${world.id}`)).body).toMatchObject({
         owner: { id: world.host.uid },
@@ -365,7 +365,7 @@ describe("the queue", () => {
     });
 
     test("handed over after a report about its owner, it goes offline with them", async () => {
-      const world = await aReportedHouse();
+      const world = await aReportedEstablishment();
       const reporter = await aMember();
       const stay = aBooking({ host_id: world.host.uid, guest_id: reporter.uid });
       await bookings.docOf(server.db, stay).set(bookings.document(stay));
@@ -373,7 +373,7 @@ describe("the queue", () => {
       await server.call("POST", `/api/bookings/${stay.id}/report`, told);
       const about = caseId({ subject: { kind: "person", id: world.host.uid }, owner_id: world.host.uid });
       await handedOver(world);
-      const facts = { team: world.house.id, person: world.host.uid };
+      const facts = { team: world.establishment.id, person: world.host.uid };
       const event = { kind: "team.handed_over", by: null, facts, id: "c.0", at: server.now() };
       const passed = async () => ((await asAdmin("GET", `/${about}`)).body as AdminReportDetail).passed_on;
       expect(await passed()).toEqual([]);
@@ -386,7 +386,7 @@ describe("the queue", () => {
     });
 
     test.each(["a room type left it", "it ended"])("%s, all that was reported goes offline", async (what) => {
-      const { host, rooms, id, path, offline } = await aReportedHouse();
+      const { host, rooms, id, path, offline } = await aReportedEstablishment();
       const { token } = host;
       const body = { property_ids: rooms.slice(1).map((room) => room.id) };
       const left = await server.call(what === "it ended" ? "DELETE" : "PATCH", path, {

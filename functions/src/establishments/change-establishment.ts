@@ -44,7 +44,7 @@ export async function gatherRooms(
         teamsOf(tx),
         await tx.get(establishments, first.id),
         caller,
-        "edit_house",
+        "edit_establishment",
       );
       return viewOf(tx, made, await roomsOf(tx, made), caller, now);
     }
@@ -53,19 +53,19 @@ export async function gatherRooms(
     const [lead] = rooms;
     if (!lead) throw new Problem("property_not_found");
     const refusal = catchRefusal(() => {
-      const house = gathered(id, form, rooms, lead, now);
-      requireNoContacts(wordsOfEstablishment(house), { description: lead.description });
-      return house;
+      const establishment = gathered(id, form, rooms, lead, now);
+      requireNoContacts(wordsOfEstablishment(establishment), { description: lead.description });
+      return establishment;
     });
     tx.save(accountLimits, count(limits, now));
     if (refusal instanceof Problem) return refusal;
-    const house = refusal;
-    requireGatherable(rooms, { ...house, city: lead.city });
-    tx.save(establishments, house);
-    const changed = rooms.map((room) => asRoom(house, room));
+    const establishment = refusal;
+    requireGatherable(rooms, { ...establishment, city: lead.city });
+    tx.save(establishments, establishment);
+    const changed = rooms.map((room) => asRoom(establishment, room));
     await saveRooms(tx, rooms, changed, caller, now);
-    once.made(house);
-    return viewOf(tx, house, changed, caller, now);
+    once.made(establishment);
+    return viewOf(tx, establishment, changed, caller, now);
   });
   return throwRefusal(answer);
 }
@@ -81,28 +81,28 @@ export async function changeEstablishment(
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(establishments, id), tx.get(accountLimits, caller.uid)]);
-    const before = await requireEstablishment(teamsOf(tx), known, caller, "edit_house");
+    const before = await requireEstablishment(teamsOf(tx), known, caller, "edit_establishment");
     if (changes.property_ids) {
       await requireEstablishment(teamsOf(tx), known, caller, "rooms");
       requireMoved(before);
     }
     const refusal = catchRefusal(() => {
-      const house = changedEstablishment(before, changes, now);
-      requireNoContacts(wordsOfEstablishment(house), wordsOfEstablishment(before));
-      return house;
+      const establishment = changedEstablishment(before, changes, now);
+      requireNoContacts(wordsOfEstablishment(establishment), wordsOfEstablishment(before));
+      return establishment;
     });
     tx.save(accountLimits, count(limits, now));
     if (refusal instanceof Problem) return refusal;
-    const house = refusal;
+    const establishment = refusal;
 
     const added = await ownListings(
       tx,
-      house.room_ids.filter((room) => !before.room_ids.includes(room)),
+      establishment.room_ids.filter((room) => !before.room_ids.includes(room)),
       caller,
     );
     requireGatherable(added, before);
     const kept = await roomsOf(tx, before);
-    const stays = ({ id: room }: Listing) => house.room_ids.includes(room);
+    const stays = ({ id: room }: Listing) => establishment.room_ids.includes(room);
     await requireAllUnshared(
       deps,
       tx,
@@ -110,12 +110,12 @@ export async function changeEstablishment(
       now,
     );
     const changed = [
-      ...kept.map((room) => (stays(room) ? asRoomOf(before, house, room) : asSingle(room))),
-      ...added.map((room) => asRoom(house, room)),
+      ...kept.map((room) => (stays(room) ? asRoomOf(before, establishment, room) : asSingle(room))),
+      ...added.map((room) => asRoom(establishment, room)),
     ];
-    if (!sameContent(house, before)) tx.save(establishments, house);
+    if (!sameContent(establishment, before)) tx.save(establishments, establishment);
     await saveRooms(tx, [...kept, ...added], changed, caller, now);
-    return viewOf(tx, house, changed, caller, now);
+    return viewOf(tx, establishment, changed, caller, now);
   });
   return throwRefusal(answer);
 }
@@ -124,14 +124,14 @@ export async function changeEstablishment(
 export async function endEstablishment(deps: EstablishmentsDeps, caller: Identity, id: string): Promise<void> {
   const orphansId = newId(deps.random);
   const orphans = await deps.transact(async (tx) => {
-    const house = await requireEstablishment(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
-    requireMoved(house);
-    const rooms = await roomsOf(tx, house);
+    const establishment = await requireEstablishment(teamsOf(tx), await tx.get(establishments, id), caller, "rooms");
+    requireMoved(establishment);
+    const rooms = await roomsOf(tx, establishment);
     await requireAllUnshared(deps, tx, rooms, deps.now());
     for (const room of rooms) tx.save(listings, asSingle(room));
     tx.remove(establishments, id);
     await removeTeam(tx, id);
-    return orphanFiles(tx, orphansId, { folder: "photos", owner_id: id, files: house.photos }, deps.now());
+    return orphanFiles(tx, orphansId, { folder: "photos", owner_id: id, files: establishment.photos }, deps.now());
   });
   await cleanUpFiles(deps, orphans);
 }
@@ -146,8 +146,13 @@ async function requireAllUnshared(
   await Promise.all(leaving.map((room) => requireUnshared(tx, room, now)));
 }
 
-const viewOf = async (tx: UnitOfWork, house: Establishment, rooms: readonly Listing[], caller: Identity, now: Date) =>
-  hostView(house, rooms, await roleInEstablishment(teamsOf(tx), house, caller), now);
+const viewOf = async (
+  tx: UnitOfWork,
+  establishment: Establishment,
+  rooms: readonly Listing[],
+  caller: Identity,
+  now: Date,
+) => hostView(establishment, rooms, await roleInEstablishment(teamsOf(tx), establishment, caller), now);
 
 async function ownListings(tx: UnitOfWork, ids: readonly string[], caller: Identity): Promise<Listing[]> {
   const found = await Promise.all(ids.map((id) => tx.get(listings, id)));

@@ -10,7 +10,7 @@ import type { Listing } from "../listings/rules/listing.ts";
 import { property, propertySummary, type PropertySummary } from "@lopango/contract/listings/property";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../../test/api.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aListing, aPhoto, stored } from "../../test/listings.ts";
 import { signIn, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -20,7 +20,7 @@ import { fullNightsOf } from "../calendar/rules/full-nights.ts";
 import { listings } from "../listings/listing.record.ts";
 import { teams } from "../teams/team.record.ts";
 import { establishments } from "./establishment.record.ts";
-import { houseOf, houseRoom } from "./rules/house-summary.ts";
+import { listedEstablishment, establishmentRoom } from "./rules/establishment-summary.ts";
 
 const { call, db } = createTestApi();
 const today = todayIn("Africa/Kinshasa", new Date());
@@ -38,17 +38,20 @@ const found = async (query: string): Promise<PropertySummary[]> =>
 
 describe("a search shows a house once,", () => {
   const commune = aWord();
-  const { house, rooms } = aHouse({ commune, name: `Hôtel ${aWord()}`, photos: [aPhoto({ is_cover: true })] }, [
-    { title: "Double", base_price_cents: 9_000, max_guests: 2, amenities: ["wifi"] },
-    { title: "Familiale", base_price_cents: 15_000, max_guests: 5, amenities: ["pool"] },
-    {
-      title: "Simple",
-      base_price_cents: 6_000,
-      max_guests: 1,
-      full_nights: fullNightsOf([{ property_id: "", month: monthOf(night), units: 1, days: closed }], 1, today),
-    },
-  ]);
-  beforeAll(() => storedHouse(db, house, rooms));
+  const { establishment, rooms } = anEstablishment(
+    { commune, name: `Hôtel ${aWord()}`, photos: [aPhoto({ is_cover: true })] },
+    [
+      { title: "Double", base_price_cents: 9_000, max_guests: 2, amenities: ["wifi"] },
+      { title: "Familiale", base_price_cents: 15_000, max_guests: 5, amenities: ["pool"] },
+      {
+        title: "Simple",
+        base_price_cents: 6_000,
+        max_guests: 1,
+        full_nights: fullNightsOf([{ property_id: "", month: monthOf(night), units: 1, days: closed }], 1, today),
+      },
+    ],
+  );
+  beforeAll(() => storedEstablishment(db, establishment, rooms));
 
   test.each([
     ["the cheapest room type", "", 2],
@@ -57,17 +60,24 @@ describe("a search shows a house once,", () => {
     ["one of the price", "&min_price_cents=10000", 1],
     ["one of the price, beside others", "&min_price_cents=8000&max_price_cents=10000&sort=price_asc", 0],
     ["one with the amenity", "&amenities=pool", 1],
-    ["one with the words, or those of the house", `&q=familiale ${encodeURIComponent(house.name)}`, 1],
+    ["one with the words, or those of the house", `&q=familiale ${encodeURIComponent(establishment.name)}`, 1],
     ["one that is free in every night", `&${stay}`, 0],
   ])("spoken for by %s", async (_what, query, room) => {
     const [card, ...others] = await found(`commune=${commune}${query}`);
     expect(others).toEqual([]);
     expect(card).toMatchObject({
       id: rooms[room]?.id,
-      establishment_id: house.id,
-      establishment: { id: house.id, name: house.name, kind: "hotel", stars: 3, rooms: 3, from_cents: 6_000 },
+      establishment_id: establishment.id,
+      establishment: {
+        id: establishment.id,
+        name: establishment.name,
+        kind: "hotel",
+        stars: 3,
+        rooms: 3,
+        from_cents: 6_000,
+      },
     });
-    expect(card?.establishment?.cover?.url).toContain(`/photos/${house.id}/`);
+    expect(card?.establishment?.cover?.url).toContain(`/photos/${establishment.id}/`);
     expect(card?.cover_url).toBe(card?.establishment?.cover?.url);
   });
 
@@ -82,36 +92,38 @@ describe("a search shows a house once,", () => {
     const [double, , simple] = rooms.map(({ id }) => id);
     const ids = async (...asked: (string | undefined)[]) =>
       ((await call("GET", `/api/properties?ids=${asked.join()}`)).body as PropertySummary[]).map(({ id }) => id);
-    expect(await ids(double, single.id, simple, house.id)).toEqual([double, single.id]);
-    expect(await ids(anId(), house.id)).toEqual([simple]);
+    expect(await ids(double, single.id, simple, establishment.id)).toEqual([double, single.id]);
+    expect(await ids(anId(), establishment.id)).toEqual([simple]);
   });
 });
 
 test("a search finds a house whose room type lodges the guests in several rooms, with the price of all of them", async () => {
   const commune = aWord();
-  const { house, rooms } = aHouse({ commune }, [
+  const { establishment, rooms } = anEstablishment({ commune }, [
     { base_price_cents: 8_000, max_guests: 2, units: 2, rate_plan: { tax_cents: 100 } },
     { base_price_cents: 30_000, max_guests: 4 },
   ]);
-  await storedHouse(db, house, rooms);
+  await storedEstablishment(db, establishment, rooms);
   await stored(db, aListing({ commune, category: "hotel", max_guests: 2, units: 1 }));
   const [card, ...others] = await found(`commune=${commune}&guests=3&${stay}`);
   expect(others).toEqual([]);
   expect(card).toMatchObject({ id: rooms[0]?.id, stay_rooms: 2, stay_total_cents: 2 * (2 * 8_000 + 3 * 100) });
   expect(await found(`commune=${commune}&guests=4&${stay}`)).toMatchObject([{ id: rooms[0]?.id, stay_rooms: 2 }]);
-  expect(await found(`commune=${commune}&guests=5&${stay}`)).toMatchObject([{ title: house.name, stay_rooms: 2 }]);
+  expect(await found(`commune=${commune}&guests=5&${stay}`)).toMatchObject([
+    { title: establishment.name, stay_rooms: 2 },
+  ]);
   expect(await found(`commune=${commune}&guests=9&${stay}`)).toEqual([]);
 });
 
 test("a page sorted by price is in the order of the prices that it shows", async () => {
   const commune = aWord();
-  const dear = aHouse({ commune }, [
+  const dear = anEstablishment({ commune }, [
     { base_price_cents: 4_000, max_guests: 1 },
     { base_price_cents: 20_000, max_guests: 4 },
   ]);
-  const other = aHouse({ commune }, [{ base_price_cents: 6_000, max_guests: 4 }]);
-  await storedHouse(db, dear.house, dear.rooms);
-  await storedHouse(db, other.house, other.rooms);
+  const other = anEstablishment({ commune }, [{ base_price_cents: 6_000, max_guests: 4 }]);
+  await storedEstablishment(db, dear.establishment, dear.rooms);
+  await storedEstablishment(db, other.establishment, other.rooms);
   const prices = async (query: string) =>
     (await found(`commune=${commune}&${query}`)).map(({ base_price_cents: price }) => price);
   expect(await prices("sort=price_asc")).toEqual([4_000, 6_000]);
@@ -122,13 +134,13 @@ test("a page sorted by price is in the order of the prices that it shows", async
 test("pages sorted by price show each house once, and each page is in the order of its totals", async () => {
   const commune = aWord();
   // The least price rises with the index; the room type for four guests is dearer the earlier its house comes.
-  const houses = Array.from({ length: 5 }, (_, index) =>
-    aHouse({ commune }, [
+  const five = Array.from({ length: 5 }, (_, index) =>
+    anEstablishment({ commune }, [
       { base_price_cents: 4_000 + 100 * index, max_guests: 1 },
       { max_guests: 4, rates: [{ from: today, to: night, price_cents: 21_000 - 1_000 * index }] },
     ]),
   );
-  await Promise.all(houses.map(({ house, rooms }) => storedHouse(db, house, rooms)));
+  await Promise.all(five.map(({ establishment, rooms }) => storedEstablishment(db, establishment, rooms)));
   const query = `commune=${commune}&guests=4&${stay}&sort=price_asc&limit=3`;
   const first = await call("GET", `/api/search/properties?${query}`);
   const next = /cursor=([^>&]+)/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
@@ -141,20 +153,20 @@ test("pages sorted by price show each house once, and each page is in the order 
     [34_000, 36_000],
   ]);
   const shown = pages.flat().map(({ establishment_id }) => establishment_id);
-  expect([shown.length, new Set(shown)]).toEqual([5, new Set(houses.map(({ house }) => house.id))]);
+  expect([shown.length, new Set(shown)]).toEqual([5, new Set(five.map(({ establishment }) => establishment.id))]);
 });
 
 describe("the page of a house", () => {
   test("shows it with its room types on offer, and each of them leads to it", async () => {
-    const { house, rooms } = aHouse({ owner_id: host.uid, amenities: ["wifi"], photos: [aPhoto()] }, [
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid, amenities: ["wifi"], photos: [aPhoto()] }, [
       { is_active: false },
       { amenities: ["pool"], units: 4, photos: [aPhoto()] },
       { supports_booking: false },
       {},
     ]);
-    await storedHouse(db, house, rooms);
+    await storedEstablishment(db, establishment, rooms);
     const [offline, first, , last] = rooms;
-    const { status, body } = await call("GET", `/api/establishments/${house.id}`);
+    const { status, body } = await call("GET", `/api/establishments/${establishment.id}`);
     const page = establishmentAnswer.parse(body);
     expect([status, page.owned_by_me, page.photos.length]).toEqual([200, false, 1]);
     expect(page.rooms).toMatchObject([
@@ -164,23 +176,24 @@ describe("the page of a house", () => {
     expect(JSON.stringify(body)).not.toContain("12, avenue du Port");
     const room = property.parse((await call("GET", `/api/properties/${last?.id}`)).body);
     expect([room.establishment?.id, room.photos.map(({ url }) => url)]).toEqual([
-      house.id,
+      establishment.id,
       page.photos.map(({ url }) => url),
     ]);
     const own = (await call("GET", `/api/properties/${offline?.id}`, { token: host.token })).body;
-    expect(own).toMatchObject({ establishment_id: house.id, establishment: { rooms: 2 } });
+    expect(own).toMatchObject({ establishment_id: establishment.id, establishment: { rooms: 2 } });
   });
 
   test("is the own one of each account that may edit it: its owner and a manager, not the reception", async () => {
     const [manager, reception] = [await signIn(), await signIn()];
-    const { house, rooms } = aHouse({ owner_id: host.uid }, [{}, { is_active: false }]);
-    await storedHouse(db, house, rooms);
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid }, [{}, { is_active: false }]);
+    await storedEstablishment(db, establishment, rooms);
     const members = [aMember({ uid: manager.uid, role: "manager" }), aMember({ uid: reception.uid })];
-    await db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+    await db.doc(`teams/${establishment.id}`).set(teams.document(aTeam({ id: establishment.id, members })));
     const owned = async ({ token }: SignedIn) =>
-      establishmentAnswer.parse((await call("GET", `/api/establishments/${house.id}`, { token })).body).owned_by_me;
+      establishmentAnswer.parse((await call("GET", `/api/establishments/${establishment.id}`, { token })).body)
+        .owned_by_me;
     expect([await owned(host), await owned(manager), await owned(reception)]).toEqual([true, true, false]);
-    const { body } = await call("GET", `/api/host/establishments/${house.id}`, { token: manager.token });
+    const { body } = await call("GET", `/api/host/establishments/${establishment.id}`, { token: manager.token });
     expect(hostEstablishment.parse(body)).toMatchObject({
       my_role: "manager",
       rooms: rooms.map(({ id, is_active }) => ({ id, is_active })),
@@ -189,23 +202,23 @@ describe("the page of a house", () => {
   });
 
   test("is not there without a room type on offer", async () => {
-    const { house, rooms } = aHouse({}, [{ is_active: false }]);
-    await storedHouse(db, house, rooms);
-    for (const id of [house.id, anId()])
+    const { establishment, rooms } = anEstablishment({}, [{ is_active: false }]);
+    await storedEstablishment(db, establishment, rooms);
+    for (const id of [establishment.id, anId()])
       for (const path of [`/api/establishments/${id}`, `/api/establishments/${id}/offers?${stay}`])
         expect((await call("GET", path)).body).toMatchObject({ status: 404, code: "establishment_not_found" });
   });
 
   test("fills the fewest free units of each room type with all guests", async () => {
-    const { house, rooms } = aHouse({}, [
+    const { establishment, rooms } = anEstablishment({}, [
       { units: 3, max_guests: 2, base_price_cents: 8_000, rate_plan: { tax_cents: 100, free_child_age: 4 } },
       { units: 3, max_guests: 4, adults: 2, children: 2, base_price_cents: 20_000 },
       { units: 1, max_guests: 2 },
     ]);
-    await storedHouse(db, house, rooms);
+    await storedEstablishment(db, establishment, rooms);
     const lodging = async (query: string) =>
       establishmentOffers
-        .parse((await call("GET", `/api/establishments/${house.id}/offers?${stay}&${query}`)).body)
+        .parse((await call("GET", `/api/establishments/${establishment.id}/offers?${stay}&${query}`)).body)
         .rooms.map(({ lodging: filled }) => filled && [filled.rooms.map(({ guests }) => guests), filled.total_cents]);
     expect(await lodging("guests=3")).toEqual([[[2, 1], 2 * (2 * 8_000 + 3 * 100)], [[2, 1], 2 * 40_000], null]);
     expect(await lodging("guests=4&children=2&ages=4,5")).toEqual([
@@ -219,19 +232,21 @@ describe("the page of a house", () => {
       ["guests=2&children=1&ages=18", "ages"],
       ["guests=2&children=-1", "children"],
     ])
-      expect((await call("GET", `/api/establishments/${house.id}/offers?${stay}&${query}`)).body).toMatchObject({
-        code: "invalid_fields",
-        errors: [{ field }],
-      });
+      expect((await call("GET", `/api/establishments/${establishment.id}/offers?${stay}&${query}`)).body).toMatchObject(
+        {
+          code: "invalid_fields",
+          errors: [{ field }],
+        },
+      );
   });
 
   test("prices a stay, and counts the units that are free in every night", async () => {
-    const { house, rooms } = aHouse({}, [
+    const { establishment, rooms } = anEstablishment({}, [
       { units: 3, base_price_cents: 8_000 },
       { min_nights: 5 },
       { max_guests: 3, rate_plan: { included_guests: 2, extra_guest_cents: 1_000 } },
     ]);
-    await storedHouse(db, house, rooms);
+    await storedEstablishment(db, establishment, rooms);
     const [double] = rooms;
     const taken = { one: { until: null, units: 1 }, over: { until: new Date(0), units: 1 } };
     const month = {
@@ -241,7 +256,7 @@ describe("the page of a house", () => {
       days: { [night]: { closed: 1, taken } },
     };
     await calendars.docOf(db, month).set(calendars.document(month));
-    const { body } = await call("GET", `/api/establishments/${house.id}/offers?${stay}&guests=6`);
+    const { body } = await call("GET", `/api/establishments/${establishment.id}/offers?${stay}&guests=6`);
     expect(establishmentOffers.parse(body).rooms).toMatchObject([
       {
         property_id: double?.id,
@@ -253,7 +268,7 @@ describe("the page of a house", () => {
       { free_units: 1, total_cents: 2 * (8_000 + 1_000) },
     ]);
     const past = `checkin=${addDays(today, -2)}&checkout=${today}`;
-    expect((await call("GET", `/api/establishments/${house.id}/offers?${past}`)).body).toMatchObject({
+    expect((await call("GET", `/api/establishments/${establishment.id}/offers?${past}`)).body).toMatchObject({
       code: "invalid_fields",
       errors: [{ field: "checkin" }],
     });
@@ -262,16 +277,20 @@ describe("the page of a house", () => {
 
 /** Fails unless the first room type on offer, and it alone, stores the summary of all on offer. */
 async function expectKept(id: string): Promise<string[]> {
-  const [house, { docs }] = await Promise.all([
+  const [establishment, { docs }] = await Promise.all([
     establishments.find(db, id),
     listings.in(db).where("establishment_id", "==", id).get(),
   ]);
   const rooms = docs.map(listings.found);
   const expected =
-    house && houseOf(house, new Map(rooms.flatMap((room) => houseRoom(room) ?? []).map((room) => [room.id, room])));
-  const leads = rooms.filter((room) => room.house !== null);
-  expect(leads.map((lead) => lead.house)).toEqual(expected ? [expected] : []);
-  expect(leads.map((lead) => lead.id)).toEqual(house?.lead_id ? [house.lead_id] : []);
+    establishment &&
+    listedEstablishment(
+      establishment,
+      new Map(rooms.flatMap((room) => establishmentRoom(room) ?? []).map((room) => [room.id, room])),
+    );
+  const leads = rooms.filter((room) => room.establishment !== null);
+  expect(leads.map((lead) => lead.establishment)).toEqual(expected ? [expected] : []);
+  expect(leads.map((lead) => lead.id)).toEqual(establishment?.lead_id ? [establishment.lead_id] : []);
   expect(docs.filter((room) => room.get("is_listed") === true).map((room) => room.id)).toEqual(
     leads.map((lead) => lead.id),
   );
@@ -279,12 +298,11 @@ async function expectKept(id: string): Promise<string[]> {
 }
 
 test("the summary follows every change of a room type, and the lead moves with what is on offer", async () => {
-  const { house, rooms } = aHouse({ owner_id: host.uid, contact_phone: "+243812345678", photos: [aPhoto()] }, [
-    { base_price_cents: 9_000 },
-    {},
-    {},
-  ]);
-  await storedHouse(db, house, rooms);
+  const { establishment, rooms } = anEstablishment(
+    { owner_id: host.uid, contact_phone: "+243812345678", photos: [aPhoto()] },
+    [{ base_price_cents: 9_000 }, {}, {}],
+  );
+  await storedEstablishment(db, establishment, rooms);
   const [one = "", two = "", three = ""] = rooms.map(({ id }) => id);
   const change = (id: string, body: object) => call("PATCH", `/api/properties/${id}`, { token: host.token, body });
   const steps: [step: () => ReturnType<typeof call>, onOffer: string[]][] = [
@@ -304,17 +322,17 @@ test("the summary follows every change of a room type, and the lead moves with w
   ];
   for (const [step, onOffer] of steps) {
     expect((await step()).status).toBeLessThan(300);
-    expect(await expectKept(house.id)).toEqual(onOffer);
+    expect(await expectKept(establishment.id)).toEqual(onOffer);
   }
-  expect((await establishments.find(db, house.id))?.room_ids).toEqual([two, three]);
-  expect((await listings.find(db, three))?.house?.rooms[0]?.full_nights).toEqual(
+  expect((await establishments.find(db, establishment.id))?.room_ids).toEqual([two, three]);
+  expect((await listings.find(db, three))?.establishment?.rooms[0]?.full_nights).toEqual(
     fullNightsOf([{ property_id: "", month: monthOf(night), units: 1, days: closed }], 1, today),
   );
 });
 
 test("concurrent changes of room types leave the summary right", async () => {
-  const { house, rooms } = aHouse({ owner_id: host.uid }, [{}, {}, {}, {}]);
-  await storedHouse(db, house, rooms);
+  const { establishment, rooms } = anEstablishment({ owner_id: host.uid }, [{}, {}, {}, {}]);
+  await storedEstablishment(db, establishment, rooms);
   await Promise.all(
     rooms.map(({ id }, index) =>
       call("PATCH", `/api/properties/${id}`, {
@@ -323,15 +341,17 @@ test("concurrent changes of room types leave the summary right", async () => {
       }),
     ),
   );
-  expect(await expectKept(house.id)).toEqual(rooms.slice(2).map(({ id }) => id));
+  expect(await expectKept(establishment.id)).toEqual(rooms.slice(2).map(({ id }) => id));
 });
 
 test("a house ends with its last room type, and its photos with it", async () => {
-  const { house, rooms } = aHouse({ owner_id: host.uid, photos: [aPhoto()] }, [{}]);
-  await storedHouse(db, house, rooms);
+  const { establishment, rooms } = anEstablishment({ owner_id: host.uid, photos: [aPhoto()] }, [{}]);
+  await storedEstablishment(db, establishment, rooms);
   expect((await call("DELETE", `/api/properties/${rooms[0]?.id}`, { token: host.token })).status).toBe(204);
-  expect(await establishments.find(db, house.id)).toBeNull();
-  expect((await db.doc(`orphaned_files/${house.id}`).get()).get("file_ids")).toEqual([house.photos[0]?.id]);
+  expect(await establishments.find(db, establishment.id)).toBeNull();
+  expect((await db.doc(`orphaned_files/${establishment.id}`).get()).get("file_ids")).toEqual([
+    establishment.photos[0]?.id,
+  ]);
 });
 
 describe("gathering listings into a house", () => {
@@ -430,14 +450,14 @@ describe("gathering listings into a house", () => {
     const { id } = hostEstablishment.parse((await gather({ name: "Hôtel", property_ids: [one, two] })).body);
     expect((await change(id, { amenities: ["pool"], checkin_time: "15:00", name: "Le Grand Hôtel" })).status).toBe(200);
     expect(await listings.find(db, two)).toMatchObject({ amenities: ["pool", "gym"], checkin_time: "15:00" });
-    expect((await listings.find(db, one))?.house).toMatchObject({ name: "Le Grand Hôtel" });
+    expect((await listings.find(db, one))?.establishment).toMatchObject({ name: "Le Grand Hôtel" });
     expect(await expectKept(id)).toEqual([one, two]);
 
     expect((await change(id, { property_ids: [three, two, one] })).status).toBe(200);
     expect(await expectKept(id)).toEqual([three, two, one]);
     expect((await change(id, { property_ids: [two] })).status).toBe(200);
     expect(await expectKept(id)).toEqual([two]);
-    expect(await listings.find(db, three)).toMatchObject({ establishment_id: null, house: null });
+    expect(await listings.find(db, three)).toMatchObject({ establishment_id: null, establishment: null });
 
     const shared = await call("PATCH", `/api/properties/${two}`, {
       token: host.token,
@@ -448,7 +468,11 @@ describe("gathering listings into a house", () => {
     expect((await listings.find(db, two))?.amenities).toEqual(["pool", "gym"]);
 
     expect((await call("DELETE", `/api/host/establishments/${id}`, { token: host.token })).status).toBe(204);
-    expect(await listings.find(db, two)).toMatchObject({ establishment_id: null, house: null, is_active: true });
+    expect(await listings.find(db, two)).toMatchObject({
+      establishment_id: null,
+      establishment: null,
+      is_active: true,
+    });
     expect((await call("GET", `/api/establishments/${id}`)).status).toBe(404);
     const cards = await found(`q=${(await listings.find(db, two))?.commune}`);
     expect(cards.map((card) => card.id).toSorted()).toEqual([one, two, three].toSorted());
@@ -456,15 +480,15 @@ describe("gathering listings into a house", () => {
 
   test("has photos of its own, in the host's order", async () => {
     const [first, second] = [aPhoto({ is_cover: true }), aPhoto()];
-    const { house, rooms } = aHouse({ owner_id: host.uid, photos: [first, second] }, [{}]);
-    await storedHouse(db, house, rooms);
-    const path = `/api/host/establishments/${house.id}`;
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid, photos: [first, second] }, [{}]);
+    await storedEstablishment(db, establishment, rooms);
+    const path = `/api/host/establishments/${establishment.id}`;
     const order = { photo_ids: [second.id, first.id], cover_id: second.id };
     expect((await call("PUT", `${path}/photo-order`, { token: host.token, body: order })).status).toBe(200);
-    await expectKept(house.id);
-    expect((await listings.find(db, house.room_ids[0] ?? ""))?.house?.cover?.id).toBe(second.id);
+    await expectKept(establishment.id);
+    expect((await listings.find(db, establishment.room_ids[0] ?? ""))?.establishment?.cover?.id).toBe(second.id);
     expect((await call("DELETE", `${path}/photos/${second.id}`, { token: host.token })).status).toBe(204);
-    await expectKept(house.id);
-    expect((await establishments.find(db, house.id))?.photos).toEqual([{ ...first, is_cover: true }]);
+    await expectKept(establishment.id);
+    expect((await establishments.find(db, establishment.id))?.photos).toEqual([{ ...first, is_cover: true }]);
   });
 });

@@ -15,9 +15,9 @@ export async function ownEstablishments(
   { establishments, listings, now }: EstablishmentsDeps,
   { uid }: Identity,
 ): Promise<HostEstablishment[]> {
-  const houses = await everything((page) => establishments.ownedBy(uid, page));
-  const rooms = await listings.these(houses.flatMap(({ room_ids }) => room_ids));
-  return houses.map((house) => hostView(house, rooms, "owner", now()));
+  const own = await everything((page) => establishments.ownedBy(uid, page));
+  const rooms = await listings.these(own.flatMap(({ room_ids }) => room_ids));
+  return own.map((establishment) => hostView(establishment, rooms, "owner", now()));
 }
 
 export async function readHostEstablishment(
@@ -25,17 +25,22 @@ export async function readHostEstablishment(
   caller: Identity,
   id: string,
 ): Promise<HostEstablishment> {
-  const house = await requireEstablishment(teams.team, await establishments.find(id), caller, "edit_house");
+  const establishment = await requireEstablishment(
+    teams.team,
+    await establishments.find(id),
+    caller,
+    "edit_establishment",
+  );
   const [rooms, role] = await Promise.all([
-    listings.these(house.room_ids),
-    roleInEstablishment(teams.team, house, caller),
+    listings.these(establishment.room_ids),
+    roleInEstablishment(teams.team, establishment, caller),
   ]);
-  return hostView(house, rooms, role, now());
+  return hostView(establishment, rooms, role, now());
 }
 
 /** Returns a house for its team. `listings` has its room types. */
 export function hostView(
-  house: Establishment,
+  establishment: Establishment,
   listings: readonly CardListing[],
   my_role: TeamRole,
   now: Date,
@@ -50,10 +55,10 @@ export function hostView(
     photos,
     created_at,
     ...fields
-  } = house;
+  } = establishment;
   return {
     ...fields,
-    photos: photos.map((photo) => photoOf(house.id, photo)),
+    photos: photos.map((photo) => photoOf(establishment.id, photo)),
     created_at: created_at.toISOString(),
     property_ids: room_ids,
     rooms: room_ids.flatMap((id) =>
@@ -66,8 +71,8 @@ export function hostView(
 export const listAllEstablishments = ({ establishments }: EstablishmentsDeps, query: ListQuery) =>
   countedList(query, establishments.all, presentForAdmins);
 
-export function presentForAdmins(house: Establishment): AdminEstablishment {
-  const { id, name, kind, city, commune, owner_id, room_ids, lead_id, created_at } = house;
+export function presentForAdmins(establishment: Establishment): AdminEstablishment {
+  const { id, name, kind, city, commune, owner_id, room_ids, lead_id, created_at } = establishment;
   return {
     id,
     name,

@@ -7,7 +7,7 @@ import { quote } from "@lopango/contract/listings/price";
 import { hasNoFullNight } from "../calendar/rules/full-nights.ts";
 import { monthsOf, unitsFreeFor, type Stay } from "../calendar/rules/calendar.ts";
 import { stayErrors } from "../calendar/rules/stay.ts";
-import type { HouseRoom } from "../listings/rules/listing.ts";
+import type { EstablishmentRoom } from "../listings/rules/listing.ts";
 import { Problem } from "../platform/problem.ts";
 import type { EstablishmentsDeps } from "./require-establishment.ts";
 
@@ -31,13 +31,13 @@ export async function offerRooms(
   { guests = 1, children = 0, ages, ...stay }: OfferQuery,
 ): Promise<EstablishmentOffers> {
   const lead = await deps.listings.leadOf(id);
-  if (!lead?.house) throw new Problem("establishment_not_found");
+  if (!lead?.establishment) throw new Problem("establishment_not_found");
   const errors = stayErrors(stay, todayIn(lead.time_zone, deps.now()));
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });
   const { category, currency } = lead;
   return {
     rooms: await Promise.all(
-      lead.house.rooms.map(async (room) => {
+      lead.establishment.rooms.map(async (room) => {
         const party = { guests, children: childAges(ages ?? children) };
         const priceFor = (lodgers: Lodgers | undefined) =>
           quote({ ...room, category, currency }, stay.checkin, stay.checkout, lodgers);
@@ -61,7 +61,7 @@ export async function offerRooms(
   };
 }
 
-async function unitsFree({ calendars, now }: OfferDeps, room: HouseRoom, stay: Stay): Promise<number> {
+async function unitsFree({ calendars, now }: OfferDeps, room: EstablishmentRoom, stay: Stay): Promise<number> {
   if (stayRefusal((date) => rateOfNight(room, date), stay) !== null) return 0;
   if (!hasNoFullNight(room.full_nights, stay)) return 0;
   const months = await Promise.all(monthsOf(stay).map((month) => calendars.find(room.id, month)));

@@ -2,7 +2,7 @@ import type { HostRight, TeamRole } from "@lopango/contract/teams/rights";
 import { requireRight, roleIn, type ReadTeam, teamsOf } from "../teams/require-right.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Establishment } from "./rules/establishment.ts";
-import { MAX_HOUSE_PHOTOS } from "@lopango/contract/limits";
+import { MAX_ESTABLISHMENT_PHOTOS } from "@lopango/contract/limits";
 import type { PhotoAlbum } from "../listings/photo-album.ts";
 import type { TeamStore } from "../teams/team.store.ts";
 import { establishments } from "./establishment.record.ts";
@@ -33,19 +33,19 @@ export interface EstablishmentsDeps extends OrphanDeps {
  */
 export async function requireEstablishment(
   readTeam: ReadTeam,
-  house: Establishment | null,
+  establishment: Establishment | null,
   caller: { uid: string },
   right: HostRight,
 ): Promise<Establishment> {
   await requireRight(
     readTeam,
-    house && { owner_id: house.owner_id, establishment_id: house.id },
+    establishment && { owner_id: establishment.owner_id, establishment_id: establishment.id },
     caller,
     right,
     "establishment_not_found",
   );
-  if (!house) throw new Error("a house that is missing was not refused");
-  return house;
+  if (!establishment) throw new Error("a house that is missing was not refused");
+  return establishment;
 }
 
 /**
@@ -68,12 +68,17 @@ export const albumOfEstablishment = (
   id: string,
 ): PhotoAlbum => ({
   id,
-  rule: { most: MAX_HOUSE_PHOTOS, owner: "Un hôtel", thisOne: "celui-ci" },
+  rule: { most: MAX_ESTABLISHMENT_PHOTOS, owner: "Un hôtel", thisOne: "celui-ci" },
   async requireEditor(caller) {
-    await requireEstablishment(deps.teams.team, await deps.establishments.find(id), caller, "edit_house");
+    await requireEstablishment(deps.teams.team, await deps.establishments.find(id), caller, "edit_establishment");
   },
   async open(tx, caller) {
-    const house = await requireEstablishment(teamsOf(tx), await tx.get(establishments, id), caller, "edit_house");
-    return { photos: house.photos, save: (photos) => tx.save(establishments, { ...house, photos }) };
+    const establishment = await requireEstablishment(
+      teamsOf(tx),
+      await tx.get(establishments, id),
+      caller,
+      "edit_establishment",
+    );
+    return { photos: establishment.photos, save: (photos) => tx.save(establishments, { ...establishment, photos }) };
   },
 });

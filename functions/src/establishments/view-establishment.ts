@@ -8,9 +8,14 @@ import type { Identity } from "../identity/rules/identity.ts";
 import { establishmentOf, given, photoOf } from "../listings/catalogue.ts";
 import { validChecks } from "../listings/rules/held-checks.ts";
 import { areaOf } from "../listings/rules/area.ts";
-import { ratingOfHouse } from "../listings/rules/house.ts";
+import { ratingOfEstablishment } from "../listings/rules/listed-establishment.ts";
 import { ratingPartsOf } from "../listings/rules/rating-sums.ts";
-import { toldAfterPayment, type House, type HouseRoom, type Listing } from "../listings/rules/listing.ts";
+import {
+  toldAfterPayment,
+  type ListedEstablishment,
+  type EstablishmentRoom,
+  type Listing,
+} from "../listings/rules/listing.ts";
 import { roleIn } from "../teams/require-right.ts";
 import { Problem } from "../platform/problem.ts";
 import { roomName, type Establishment } from "./rules/establishment.ts";
@@ -39,20 +44,20 @@ async function view(
   roleOf: (lead: Listing) => Promise<TeamRole | null>,
 ): Promise<EstablishmentAnswer> {
   const [known, lead] = await Promise.all([establishments.find(id), listings.leadOf(id)]);
-  if (!known || !lead?.house) throw new Problem("establishment_not_found");
-  return establishmentPage(known, lead, lead.house, await roleOf(lead), now());
+  if (!known || !lead?.establishment) throw new Problem("establishment_not_found");
+  return establishmentPage(known, lead, lead.establishment, await roleOf(lead), now());
 }
 
 function establishmentPage(
   known: Establishment,
   lead: Listing,
-  house: House,
+  establishment: ListedEstablishment,
   role: TeamRole | null,
   now: Date,
 ): EstablishmentAnswer {
-  const { rooms: _count, cover, ...named } = establishmentOf(known.id, house, now);
-  const mayEdit = role !== null && hasRight(role, "edit_house");
-  const rating = ratingOfHouse(house);
+  const { rooms: _count, cover, ...named } = establishmentOf(known.id, establishment, now);
+  const mayEdit = role !== null && hasRight(role, "edit_establishment");
+  const rating = ratingOfEstablishment(establishment);
   const photos = known.photos.map((photo) => photoOf(known.id, photo));
   return {
     ...named,
@@ -78,11 +83,16 @@ function establishmentPage(
     ...(role !== null && !mayEdit && { works_here: true as const }),
     told_after_payment: toldAfterPayment(lead),
     created_at: known.created_at.toISOString(),
-    rooms: house.rooms.map((room) => roomType(known, room, lead.currency, todayInCongo(now))),
+    rooms: establishment.rooms.map((room) => roomType(known, room, lead.currency, todayInCongo(now))),
   };
 }
 
-function roomType({ name, amenities }: Establishment, room: HouseRoom, currency: string, today: CivilDate): RoomType {
+function roomType(
+  { name, amenities }: Establishment,
+  room: EstablishmentRoom,
+  currency: string,
+  today: CivilDate,
+): RoomType {
   const from = lowestPriceAhead(room, today);
   return {
     property_id: room.id,

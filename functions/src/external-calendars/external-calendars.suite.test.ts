@@ -11,7 +11,7 @@ import { icalOf, startCalendarSite, type CalendarSite } from "../../test/calenda
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
 import type { Listing } from "../listings/rules/listing.ts";
@@ -293,7 +293,7 @@ describe("the sweep", () => {
   });
 
   test("keeps the nights of a calendar that empties for two more readings, and tells the house at once", async () => {
-    const { owner, manager, listing } = await aHouseOf();
+    const { owner, manager, listing } = await anEstablishmentOf();
     const night = server.inDays(61);
     site.shows(icalOf([night, addDays(night, 1)]));
     await follow(owner, listing);
@@ -316,7 +316,7 @@ describe("the sweep", () => {
   });
 
   test("tells everybody with the right of a calendar that fails for a day, once, by every way", async () => {
-    const { owner, manager, reception, listing } = await aHouseOf();
+    const { owner, manager, reception, listing } = await anEstablishmentOf();
     site.shows(icalOf([server.inDays(62), server.inDays(63)]));
     await follow(owner, listing);
     site.shows((_request, response) => void response.writeHead(500).end());
@@ -362,7 +362,7 @@ describe("the sweep", () => {
 });
 
 /** A house with a manager and a receptionist. */
-async function aHouseOf() {
+async function anEstablishmentOf() {
   const [owner, manager, reception] = await Promise.all(
     ["Patrick Kabongo", "Chantal Ilunga", "Joseph Tshala"].map(async (name) => {
       const person = await server.signIn(undefined, { name });
@@ -371,16 +371,24 @@ async function aHouseOf() {
     }),
   );
   if (!owner || !manager || !reception) throw new Error("nobody");
-  const { house, rooms } = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" });
-  await storedHouse(server.db, house, rooms);
+  const { establishment, rooms } = anEstablishment({ owner_id: owner.uid, name: "Hôtel du Fleuve" });
+  await storedEstablishment(server.db, establishment, rooms);
   const members = [
     aMember({ uid: manager.uid, name: "Chantal Ilunga", role: "manager" }),
     aMember({ uid: reception.uid, role: "reception" }),
   ];
-  await server.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+  await server.db.doc(`teams/${establishment.id}`).set(teams.document(aTeam({ id: establishment.id, members })));
   const [listing] = rooms;
   if (!listing) throw new Error("no room");
-  return { owner, manager, reception, house, rooms, listing, at: `/api/host/establishments/${house.id}` };
+  return {
+    owner,
+    manager,
+    reception,
+    establishment,
+    rooms,
+    listing,
+    at: `/api/host/establishments/${establishment.id}`,
+  };
 }
 
 const toldTo = async ({ token }: SignedIn): Promise<string[]> =>
@@ -405,7 +413,7 @@ describe("when a member loses the right to the calendars", () => {
   }
 
   test("addresses change for a removed manager, and what they followed takes no more nights until an owner keeps it", async () => {
-    const { owner, manager, listing, at } = await aHouseOf();
+    const { owner, manager, listing, at } = await anEstablishmentOf();
     const { id, url, night } = await closingEverything(manager, listing);
     expect((await server.call("DELETE", `${at}/team/${manager.uid}`, { token: owner.token })).status).toBe(204);
     expect((await exported(url)).status).toBe(404);
@@ -435,7 +443,12 @@ describe("when a member loses the right to the calendars", () => {
     ]);
   });
 
-  test.each<[what: string, lose: (house: Awaited<ReturnType<typeof aHouseOf>>) => ReturnType<TestServer["call"]>]>([
+  test.each<
+    [
+      what: string,
+      lose: (establishment: Awaited<ReturnType<typeof anEstablishmentOf>>) => ReturnType<TestServer["call"]>,
+    ]
+  >([
     [
       "becomes reception",
       ({ owner, manager, at }) =>
@@ -445,11 +458,11 @@ describe("when a member loses the right to the calendars", () => {
     ["deletes the account", ({ manager }) => server.call("DELETE", "/api/account", { token: manager.token })],
     [
       "manages the house that the room type leaves",
-      ({ owner, house, at }) =>
-        server.call("PATCH", at, { token: owner.token, body: { property_ids: house.room_ids.slice(1) } }),
+      ({ owner, establishment, at }) =>
+        server.call("PATCH", at, { token: owner.token, body: { property_ids: establishment.room_ids.slice(1) } }),
     ],
   ])("the same happens to a manager who %s", async (_what, lose) => {
-    const world = await aHouseOf();
+    const world = await anEstablishmentOf();
     const { owner, manager, listing } = world;
     const { url } = await closingEverything(manager, listing);
     expect((await lose(world)).status).toBeLessThan(300);
@@ -458,19 +471,19 @@ describe("when a member loses the right to the calendars", () => {
   });
 
   test("a room type that leaves its house takes what its owner follows along, and leaves the others their addresses", async () => {
-    const { owner, house, rooms, at } = await aHouseOf();
+    const { owner, establishment, rooms, at } = await anEstablishmentOf();
     const [leaving, staying] = rooms;
     if (!leaving || !staying) throw new Error("no rooms");
     const { url } = await closingEverything(owner, staying);
     const own = await closingEverything(owner, leaving);
-    const body = { property_ids: house.room_ids.slice(1) };
+    const body = { property_ids: establishment.room_ids.slice(1) };
     expect((await server.call("PATCH", at, { token: owner.token, body })).status).toBe(200);
     expect([(await exported(url)).status, (await exported(own.url)).status]).toEqual([200, 404]);
     expect((await calendarsOf(owner, leaving)).imports).toMatchObject([{ to_confirm: false }]);
   });
 
   test("a receptionist could see nothing: nothing changes, and the manager’s calendar goes on", async () => {
-    const { owner, manager, reception, listing, at } = await aHouseOf();
+    const { owner, manager, reception, listing, at } = await anEstablishmentOf();
     const { url } = await closingEverything(manager, listing);
     expect((await server.call("DELETE", `${at}/team/${reception.uid}`, { token: owner.token })).status).toBe(204);
     expect((await exported(url)).status).toBe(200);
@@ -478,12 +491,12 @@ describe("when a member loses the right to the calendars", () => {
   });
 
   test("only the new owner keeps the calendar of a former owner, also of one who stays as a manager", async () => {
-    const { owner, manager, listing, house, at } = await aHouseOf();
+    const { owner, manager, listing, establishment, at } = await anEstablishmentOf();
     const { id, url, night } = await closingEverything(owner, listing);
     const offered = { token: owner.token, body: { uid: manager.uid, stays: true } };
     const { handover } = (await server.call("PUT", `${at}/handover`, offered)).body as TeamAnswer;
     // As if it had been offered a day ago.
-    await server.db.doc(`teams/${house.id}`).update({ "handover.takes_effect_at": server.now() });
+    await server.db.doc(`teams/${establishment.id}`).update({ "handover.takes_effect_at": server.now() });
     const accepted = await server.call("POST", `${at}/handover/${handover?.id}/accept`, { token: manager.token });
     expect(accepted.status).toBe(200);
     expect((await exported(url)).status).toBe(404);

@@ -23,8 +23,8 @@ export const calendarSecrets = (random: Random): Follower[] => [
       if (lost.length === 0) continue;
       // Older calendars do not say who added them: the former owner of a house, as far as is known.
       const isTrusted = (uid: string | null): boolean => (uid === null ? former === null : !lost.includes(uid));
-      const house = await tx.get(establishments, after.id);
-      const found = await Promise.all((house?.room_ids ?? []).map((id) => renewOf(tx, id, random, isTrusted)));
+      const establishment = await tx.get(establishments, after.id);
+      const found = await Promise.all((establishment?.room_ids ?? []).map((id) => renewOf(tx, id, random, isTrusted)));
       if (found.some(Boolean)) tx.save(teams, withRenewedCalendars(after));
     }
   }),

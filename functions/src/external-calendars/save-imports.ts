@@ -84,12 +84,12 @@ async function noteIn(
 /** Logs a change of a followed calendar among those of the house; a single listing has none. */
 export async function logCalendar(
   tx: UnitOfWork,
-  { establishment_id: house }: Listing,
+  { establishment_id: establishment }: Listing,
   { uid, full_name }: { uid: string; full_name: string },
   action: CalendarAction,
   name: string,
   now: Date,
 ): Promise<void> {
-  const team = house === null ? null : await tx.get(teams, house);
+  const team = establishment === null ? null : await tx.get(teams, establishment);
   if (team) tx.save(teams, withCalendarChange(team, action, { uid, name: shownName(full_name) }, name, now));
 }

@@ -2,7 +2,7 @@ import { MAX_LISTINGS } from "@lopango/contract/limits";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import { transfersWithEstablishment } from "../bookings/rules/stay-host.ts";
-import { isOfHouse } from "../bookings/rules/booking.ts";
+import { isOfEstablishment } from "../bookings/rules/booking.ts";
 import { checks } from "../checks/check.record.ts";
 import { removeCheck } from "../checks/keep-checks.ts";
 import { checkId } from "../checks/rules/check.ts";
@@ -49,7 +49,7 @@ export interface HandoversDeps extends Omit<TeamsDeps, "establishments"> {
  *
  * @throws Problem `invalid_fields` for room types without any contact
  */
-export async function acceptHouse(
+export async function acceptEstablishment(
   deps: HandoversDeps,
   caller: Identity,
   { id, handover_id }: { id: string; handover_id: string },
@@ -57,8 +57,8 @@ export async function acceptHouse(
   count: Count,
 ): Promise<TeamAnswer> {
   const ids = newTakingIds(deps.random);
-  const repeat = repeatable(caller.uid, "acceptHouse", idempotencyKey, { id, handover_id });
-  const { house, team } = await deps.transact(async (tx) => {
+  const repeat = repeatable(caller.uid, "acceptEstablishment", idempotencyKey, { id, handover_id });
+  const { establishment, team } = await deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [known, before, limits, owner, first] = await Promise.all([
@@ -72,23 +72,23 @@ export async function acceptHouse(
     if (first) {
       // Who left since sees the team no more.
       if (known.owner_id !== caller.uid && !memberOf(before, caller.uid)) throw new Problem("handover_not_found");
-      return { house: known, team: before };
+      return { establishment: known, team: before };
     }
     const handover = requireHandover(before, handover_id, now, caller.uid);
     const author = authorOf({ ...caller, full_name: owner.full_name || caller.full_name });
-    const taking = await readTaking(deps, tx, { house: known, team: before, handover, owner }, now);
+    const taking = await readTaking(deps, tx, { establishment: known, team: before, handover, owner }, now);
     tx.save(accountLimits, count(limits, now));
     once.made({ id });
     if (now >= handover.takes_effect_at) return saveTaking(tx, taking, ids, now);
     const accepted = withAccepted(before, handover, author, now);
     if (accepted !== before) saveTeam(tx, ids.entry, known, accepted, caller);
-    return { house: known, team: accepted };
+    return { establishment: known, team: accepted };
   });
-  return teamAnswer(deps, house, team, caller);
+  return teamAnswer(deps, establishment, team, caller);
 }
 
 interface Offered {
-  house: Establishment;
+  establishment: Establishment;
   team: Team;
   handover: Handover;
   /** The new one. */
@@ -115,15 +115,15 @@ export const newTakingIds = (random: Random): TakingIds => ({
 export async function readTaking(
   deps: HandoversDeps,
   tx: UnitOfWork,
-  { house, team, handover, owner }: Offered,
+  { establishment, team, handover, owner }: Offered,
   now: Date,
 ): Promise<Taking> {
-  await requireNoOwnStay(deps, owner, house, now);
+  await requireNoOwnStay(deps, owner, establishment, now);
   if (handover.stays)
-    await requireRoomInTeams(deps, house.owner_id, "Son propriétaire fait", "il doit céder sans rester gérant");
+    await requireRoomInTeams(deps, establishment.owner_id, "Son propriétaire fait", "il doit céder sans rester gérant");
   const [former, formerLimits] = await Promise.all([
-    tx.get(users, house.owner_id),
-    tx.get(accountLimits, house.owner_id),
+    tx.get(users, establishment.owner_id),
+    tx.get(accountLimits, establishment.owner_id),
   ]);
   // An account that is being deleted takes its listings with it.
   if (!former || isLeaving(formerLimits) || formerLimits.suspended) throw new Problem("handover_refused");
@@ -132,10 +132,10 @@ export async function readTaking(
   tx.relyOn(owner);
 
   // The count follows the read of the limits, which makes concurrent requests conflict.
-  requireRoomForListings((await deps.listings.countOf(owner.uid)) + house.room_ids.length);
-  const rooms = (await roomsOf(tx, house)).map((room) => roomOfNewOwner(room, owner));
+  requireRoomForListings((await deps.listings.countOf(owner.uid)) + establishment.room_ids.length);
+  const rooms = (await roomsOf(tx, establishment)).map((room) => roomOfNewOwner(room, owner));
   for (const room of rooms) if (!hasNumber(room)) requireReachable(room, owner);
-  return { house, team, handover, owner, former, rooms };
+  return { establishment, team, handover, owner, former, rooms };
 }
 
 /**
@@ -144,11 +144,11 @@ export async function readTaking(
  */
 export async function saveTaking(
   tx: UnitOfWork,
-  { house, team, handover, owner, former, rooms }: Taking,
+  { establishment, team, handover, owner, former, rooms }: Taking,
   { entry, orphans }: TakingIds,
   now: Date,
-): Promise<{ house: Establishment; team: Team }> {
-  const after = ofNewOwner(house, owner);
+): Promise<{ establishment: Establishment; team: Team }> {
+  const after = ofNewOwner(establishment, owner);
   const changed = handedOver(team, handover, { uid: former.uid, name: shownName(former.full_name) }, now);
   // First, so that its event is delivered before those of up to 40 rooms.
   saveTeam(tx, entry, after, changed, owner);
@@ -157,8 +157,8 @@ export async function saveTaking(
     await moveRecordsOf(tx, room.id, owner.uid);
   }
   tx.save(establishments, after);
-  await moveChecks(tx, house, owner.uid, orphans, now);
-  return { house: after, team: changed };
+  await moveChecks(tx, establishment, owner.uid, orphans, now);
+  return { establishment: after, team: changed };
 }
 
 /** @throws Problem `too_many_listings` */
@@ -173,11 +173,11 @@ function requireRoomForListings(total: number): void {
 async function requireNoOwnStay(
   { bookings }: Pick<HandoversDeps, "bookings">,
   { uid }: Pick<User, "uid">,
-  house: Establishment,
+  establishment: Establishment,
   now: Date,
 ): Promise<void> {
   const own = await everything((page) => bookings.bookingsOf(uid, page));
-  if (own.some((booking) => isOfHouse(booking, house) && transfersWithEstablishment(booking, now)))
+  if (own.some((booking) => isOfEstablishment(booking, establishment) && transfersWithEstablishment(booking, now)))
     throw new Problem("handover_refused", {
       detail:
         "Vous avez vous-même une réservation dans cet hôtel\u202f: annulez-la, ou attendez la fin de votre séjour.",
@@ -208,7 +208,7 @@ async function moveChecks(
   orphanIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const of = { kind: "house", id } as const;
+  const of = { kind: "establishment", id } as const;
   const [visit, ...byPapers] = await Promise.all(
     (["visit", "right_to_let", "partner"] as const).map((kind) => tx.get(checks, checkId(kind, of))),
   );

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBookedRoom, aBooking } from "../../test/bookings.ts";
 import { aCheck } from "../../test/checks.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { withFirstCommit } from "../../test/interrupted.ts";
 import { aListing } from "../../test/listings.ts";
 import type { SignedIn } from "../../test/people.ts";
@@ -37,7 +37,7 @@ import { outOfOrder } from "../reception/rooms.record.ts";
 import { sweep } from "../app/sweep.ts";
 import { teams } from "../teams/team.record.ts";
 import { transactor } from "../app/transact.ts";
-import { acceptHouse } from "./accept-handover.ts";
+import { acceptEstablishment } from "./accept-handover.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -55,11 +55,11 @@ async function person(name: string): Promise<SignedIn> {
 }
 
 /** A house of two room types, with a member who may take it over. */
-async function aHouseWith(role: TeamRole = "manager", rooms: Partial<Listing>[] = [{}, {}]) {
+async function anEstablishmentWith(role: TeamRole = "manager", rooms: Partial<Listing>[] = [{}, {}]) {
   const [owner, member] = await Promise.all([person("Patrick Kabongo"), person("Chantal Ilunga")]);
-  const made = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, rooms);
-  await storedHouse(server.db, made.house, made.rooms);
-  const { id } = made.house;
+  const made = anEstablishment({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, rooms);
+  await storedEstablishment(server.db, made.establishment, made.rooms);
+  const { id } = made.establishment;
   const team = aTeam({
     id,
     members: [aMember({ uid: member.uid, name: "Chantal Ilunga", role }), aMember({ role: "reception" })],
@@ -81,8 +81,8 @@ async function aHouseWith(role: TeamRole = "manager", rooms: Partial<Listing>[] 
     return made;
   };
   const teamFor = async ({ token }: SignedIn) => server.call("GET", `${at}/team`, { token });
-  const house = async () => establishments.found(await server.db.doc(`establishments/${id}`).get());
-  return { ...made, id, at, owner, member, offer, accept, offered, teamFor, stored: house };
+  const establishment = async () => establishments.found(await server.db.doc(`establishments/${id}`).get());
+  return { ...made, id, at, owner, member, offer, accept, offered, teamFor, stored: establishment };
 }
 
 /** Written in by the reception, ten days from now. */
@@ -116,7 +116,7 @@ async function aStay(listing: Listing, different: Partial<Booking> = {}): Promis
 const stayOf = async (id: string) => bookings.found(await server.db.doc(`bookings/${id}`).get());
 
 test("a day in which its account can stop it holds for a member who becomes an owner: stopped, nothing changes", async () => {
-  const { at, id, owner, member, teamFor } = await aHouseWith();
+  const { at, id, owner, member, teamFor } = await anEstablishmentWith();
   const name = () => server.call("PATCH", `${at}/team/${member.uid}`, { token: owner.token, body: { role: "owner" } });
   const stop = ({ token }: SignedIn) => server.call("DELETE", `${at}/team/${member.uid}/ownership`, { token });
   const ofMember = async () =>
@@ -151,7 +151,7 @@ test("a day in which its account can stop it holds for a member who becomes an o
 
 describe("an offer of a house", () => {
   test("is seen by its two people, told to the member, and ends when one of them wants", async () => {
-    const { at, id, owner, member, offer, accept, teamFor } = await aHouseWith();
+    const { at, id, owner, member, offer, accept, teamFor } = await anEstablishmentWith();
     const made = await offer();
     expect([made.status, (made.body as TeamAnswer).handover]).toEqual([
       200,
@@ -178,13 +178,13 @@ describe("an offer of a house", () => {
     const third = ((await offer()).body as TeamAnswer).handover?.id ?? "";
     expect([(await end(owner, third)).status, (await accept(third)).status]).toEqual([204, 404]);
     expect(((await teamFor(owner)).body as TeamAnswer).log.slice(0, 2)).toMatchObject([
-      { action: "withdraw_house", by_name: "Patrick Kabongo" },
-      { action: "offer_house", who: "Chantal Ilunga" },
+      { action: "withdraw_establishment", by_name: "Patrick Kabongo" },
+      { action: "offer_establishment", who: "Chantal Ilunga" },
     ]);
   });
 
   test("is refused for the reception, for strangers, and to an owner who isn’t the account of the house", async () => {
-    const { offer, member, at, owner } = await aHouseWith("owner");
+    const { offer, member, at, owner } = await anEstablishmentWith("owner");
     const team = (await server.call("GET", `${at}/team`, { token: owner.token })).body as TeamAnswer;
     const reception = team.members.find(({ role }) => role === "reception")?.uid ?? "";
     const refused = [await offer(owner, reception), await offer(owner, anId()), await offer(member, member.uid)];
@@ -197,7 +197,7 @@ describe("an offer of a house", () => {
   });
 
   test.each(["is removed", "becomes reception"])("ends when its member %s", async (what) => {
-    const { at, owner, member, offered, accept } = await aHouseWith();
+    const { at, owner, member, offered, accept } = await anEstablishmentWith();
     const handover = await offered();
     const path = `${at}/team/${member.uid}`;
     await (what === "is removed"
@@ -208,7 +208,7 @@ describe("an offer of a house", () => {
   });
 
   test("ends after seven days, and is for its member only", async () => {
-    const { owner, offered, accept } = await aHouseWith();
+    const { owner, offered, accept } = await anEstablishmentWith();
     const handover = await offered();
     expect((await accept(handover, owner)).status).toBe(404);
     server.minutesPass(7 * 24 * 60 + 1);
@@ -218,7 +218,8 @@ describe("an offer of a house", () => {
 
 describe("a house that is handed over", () => {
   test("moves with its room types, its calendars, its stays to come and its conversations", async () => {
-    const { id, at, house, rooms, owner, member, offered, accept, teamFor, stored } = await aHouseWith();
+    const { id, at, establishment, rooms, owner, member, offered, accept, teamFor, stored } =
+      await anEstablishmentWith();
     const [room = aListing()] = rooms;
     const guest = await person("Grâce Mbuyi");
     const { id: booked } = await server.book(guest, room, server.inDays(30), server.inDays(32));
@@ -240,13 +241,15 @@ describe("a house that is handed over", () => {
     await server.db.doc(`external_calendars/${room.id}`).set(externalCalendars.document(noCalendars(room, anId())));
     const blocked = { property_id: room.id, host_id: owner.uid, title: room.title, blocks: [aBlock()] };
     await server.db.doc(`out_of_order/${room.id}`).set(outOfOrder.document(blocked));
-    const subject = { kind: "house", id } as const;
+    const subject = { kind: "establishment", id } as const;
     const visit = aCheck({ kind: "visit", subject, owner_id: owner.uid, id: checkId("visit", subject) });
     const title = aCheck({ kind: "right_to_let", subject, owner_id: owner.uid, id: checkId("right_to_let", subject) });
     for (const check of [visit, title]) await checks.docOf(server.db, check).set(checks.document(check));
     const held = { checked_at: server.now(), until: new Date(server.now().getTime() + 86_400_000) };
     const marks = (["identity", "right_to_let", "visit"] as const).map((kind) => ({ kind, ...held }));
-    await establishments.docOf(server.db, house).set(establishments.document({ ...(await stored()), checks: marks }));
+    await establishments
+      .docOf(server.db, establishment)
+      .set(establishments.document({ ...(await stored()), checks: marks }));
 
     const handover = await offered();
     const [first, again] = [await accept(handover, member, "a"), await accept(handover, member, "a")];
@@ -261,7 +264,10 @@ describe("a house that is handed over", () => {
       ],
       // The invitation of the former owner, who may not invite any more, is over.
       invitations: [],
-      log: [{ action: "hand_over", by_name: "Chantal Ilunga", who: "Patrick Kabongo" }, { action: "offer_house" }],
+      log: [
+        { action: "hand_over", by_name: "Chantal Ilunga", who: "Patrick Kabongo" },
+        { action: "offer_establishment" },
+      ],
     });
     const after = await stored();
     expect(after).toMatchObject({ owner_id: member.uid, moving_from: owner.uid, former_owner_ids: [owner.uid] });
@@ -283,9 +289,9 @@ describe("a house that is handed over", () => {
       await server.call("DELETE", "/api/account", { token: owner.token }),
     ];
     expect(early.map(({ body }) => problem(body).code)).toEqual([
-      "house_moving",
-      "house_moving",
-      "house_moving",
+      "establishment_moving",
+      "establishment_moving",
+      "establishment_moving",
       "account_in_use",
     ]);
     await server.deliverEvents();
@@ -321,14 +327,14 @@ describe("a house that is handed over", () => {
     const audited = await server.db.collection("audit_log").where("target.id", "==", id).get();
     expect(audited.docs.map((entry) => entry.get("action") as string).toSorted()).toEqual([
       "team.hand_over",
-      "team.offer_house",
+      "team.offer_establishment",
     ]);
     expect((await server.call("DELETE", `${at}/team/${owner.uid}`, { token: member.token })).status).toBe(204);
     expect((await teamFor(owner)).status).toBe(404);
   });
 
   test("keeps what its new owner once asked as a guest, and is moved all the same", async () => {
-    const { id, owner, member, offered, accept, stored } = await aHouseWith();
+    const { id, owner, member, offered, accept, stored } = await anEstablishmentWith();
     const host = { uid: owner.uid, name: "Patrick", left: false };
     const asked = aThread({ establishment_id: id, host, guest: { uid: member.uid, name: "Chantal", left: false } });
     await server.db.doc(`threads/${asked.id}`).set(threads.document(asked));
@@ -339,7 +345,7 @@ describe("a house that is handed over", () => {
   });
 
   test("shows an admin the stays that have not followed yet", async () => {
-    const { rooms, offered, accept } = await aHouseWith();
+    const { rooms, offered, accept } = await anEstablishmentWith();
     const [room = aListing()] = rooms;
     const coming = await aStay(room, { received: { payment: anId(), amount_cents: 24_000, currency: "USD" } });
     await accept(await offered());
@@ -349,7 +355,7 @@ describe("a house that is handed over", () => {
   });
 
   test("leaves the former owner nothing when they leave with it", async () => {
-    const { id, rooms, owner, offered, accept, teamFor } = await aHouseWith();
+    const { id, rooms, owner, offered, accept, teamFor } = await anEstablishmentWith();
     const [room = aListing()] = rooms;
     const coming = await aStay(room);
     expect((await accept(await offered(false))).status).toBe(200);
@@ -362,7 +368,10 @@ describe("a house that is handed over", () => {
   });
 
   test(`moves whole with ${MAX_ROOM_TYPES} room types when the event was never delivered: the sweep goes on`, async () => {
-    const { rooms, member, offered, accept, stored } = await aHouseWith("manager", Array(MAX_ROOM_TYPES).fill({}));
+    const { rooms, member, offered, accept, stored } = await anEstablishmentWith(
+      "manager",
+      Array(MAX_ROOM_TYPES).fill({}),
+    );
     const room = rooms.at(-1) ?? aListing();
     const many = await Promise.all(Array.from({ length: 120 }, () => aStay(room)));
     const late = await aStay(room, { checkin: server.inDays(60), checkout: server.inDays(62) });
@@ -381,7 +390,7 @@ describe("a house that is handed over", () => {
   });
 
   test("takes a booking that is made in the same moment along", async () => {
-    const { id, rooms, member, offered } = await aHouseWith();
+    const { id, rooms, member, offered } = await anEstablishmentWith();
     const [room = aListing()] = rooms;
     const handover = await offered();
     const guest = await person("Grâce Mbuyi");
@@ -391,14 +400,14 @@ describe("a house that is handed over", () => {
       return commit();
     });
     const deps = { ...server.deps, transact: transactor(db, server.now) };
-    const caller = { ...member, full_name: "Chantal Ilunga" } as unknown as Parameters<typeof acceptHouse>[1];
-    await acceptHouse(deps, caller, { id, handover_id: handover }, null, (limits) => limits);
+    const caller = { ...member, full_name: "Chantal Ilunga" } as unknown as Parameters<typeof acceptEstablishment>[1];
+    await acceptEstablishment(deps, caller, { id, handover_id: handover }, null, (limits) => limits);
     await server.deliverEvents();
     expect((await stayOf(booked)).host_id).toBe(member.uid);
   });
 
   test("is paid late to its present owner", async () => {
-    const { rooms, member, offered, accept } = await aHouseWith();
+    const { rooms, member, offered, accept } = await anEstablishmentWith();
     const [room = aListing()] = rooms;
     const guest = await person("Grâce Mbuyi");
     const { id } = await server.book(guest, room, server.inDays(20), server.inDays(22));
@@ -415,13 +424,13 @@ describe("a house that is handed over", () => {
 });
 
 describe("a house is not handed over", () => {
-  const refusal = async ({ accept, offered }: Awaited<ReturnType<typeof aHouseWith>>) => {
+  const refusal = async ({ accept, offered }: Awaited<ReturnType<typeof anEstablishmentWith>>) => {
     const { status, body } = await accept(await offered());
     return [status, problem(body).code, problem(body).detail];
   };
 
   test("to a guest with a stay there to come", async () => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     await aStay(world.rooms[0] ?? aListing(), { guest_id: world.member.uid });
     expect(await refusal(world)).toEqual([
       409,
@@ -431,12 +440,12 @@ describe("a house is not handed over", () => {
   });
 
   test("while the operator keeps a room type offline", async () => {
-    const world = await aHouseWith("manager", [{ is_active: false, suspended: true }, {}]);
+    const world = await anEstablishmentWith("manager", [{ is_active: false, suspended: true }, {}]);
     expect(await refusal(world)).toEqual([409, "handover_refused", expect.stringContaining("mis «")]);
   });
 
   test(`to an account with more than ${MAX_LISTINGS - 2} listings, and one with as many takes it`, async () => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const own = Array.from({ length: MAX_LISTINGS - 2 }, () => aListing({ owner_id: world.member.uid }));
     const batch = server.db.batch();
     for (const listing of own) batch.set(listings.docOf(server.db, listing), listings.document(listing));
@@ -448,7 +457,7 @@ describe("a house is not handed over", () => {
   });
 
   test(`by an owner who would stay in more than ${MAX_TEAMS} teams`, async () => {
-    const { owner, offer, member } = await aHouseWith();
+    const { owner, offer, member } = await anEstablishmentWith();
     for (let index = 0; index < MAX_TEAMS; index += 1) {
       const team = aTeam({ members: [aMember({ uid: owner.uid })] });
       await server.db.doc(`teams/${team.id}`).set(teams.document(team));
@@ -459,7 +468,7 @@ describe("a house is not handed over", () => {
   });
 
   test.each(["leaving_since", "left_at"])("by an account that is being deleted: %s", async (since) => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const handover = await world.offered();
     await server.db.doc(`guards/${world.owner.uid}`).set({ [since]: new Date() }, { merge: true });
     const { body } = await world.accept(handover);
@@ -470,7 +479,7 @@ describe("a house is not handed over", () => {
 describe("a stay of two room types", () => {
   /** A paid stay of both room types, ten days from now, with a manager and a receptionist. */
   async function aSharedStay() {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const [one = aListing(), two = aListing()] = world.rooms;
     const shared = await aStay(one, {
       rooms: [aBookedRoom({ property_id: one.id }), aBookedRoom({ property_id: two.id })],
@@ -558,7 +567,7 @@ describe("a stay of two room types", () => {
 
 describe("a room type that leaves its house", () => {
   test("takes its open stays and its conversations along, and no hand-over moves them", async () => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const [one = aListing(), two = aListing()] = world.rooms;
     const { owner, member, id } = world;
     const stay = await aStay(one);
@@ -582,7 +591,7 @@ describe("a room type that leaves its house", () => {
   });
 
   test("brings them to the house that it joins", async () => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const single = await server.list({ owner_id: world.owner.uid, category: "hotel" });
     const stay = await aStay(single);
     const body = { property_ids: [...world.rooms.map(({ id }) => id), single.id] };
@@ -593,7 +602,7 @@ describe("a room type that leaves its house", () => {
 });
 
 test("suspending its account calls off the stays on their way to it, and leaves the former owner none", async () => {
-  const { rooms, owner, member, offered, accept } = await aHouseWith();
+  const { rooms, owner, member, offered, accept } = await anEstablishmentWith();
   const received = { payment: anId(), amount_cents: 24_000, currency: "USD" };
   const coming = await aStay(rooms[0] ?? aListing(), { received });
   await accept(await offered());
@@ -610,11 +619,11 @@ test("suspending its account calls off the stays on their way to it, and leaves 
 });
 
 describe("a day in which its account can stop it", () => {
-  const handoverOf = async ({ teamFor, member }: Awaited<ReturnType<typeof aHouseWith>>) =>
+  const handoverOf = async ({ teamFor, member }: Awaited<ReturnType<typeof anEstablishmentWith>>) =>
     ((await teamFor(member)).body as TeamAnswer).handover;
 
   test("begins with the offer: accepted before, the house changes hands by itself when it is over", async () => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const { owner, member, offer, accept, teamFor, stored } = world;
     const made = ((await offer()).body as TeamAnswer).handover;
     const taken = await accept(made?.id ?? "");
@@ -639,7 +648,7 @@ describe("a day in which its account can stop it", () => {
   });
 
   test.each(["the account", "the member"])("ends it by %s, also after it was accepted", async (who) => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const { at, id, owner, member, offer, accept, stored } = world;
     const handover = ((await offer()).body as TeamAnswer).handover?.id ?? "";
     await accept(handover);
@@ -651,7 +660,7 @@ describe("a day in which its account can stop it", () => {
   });
 
   test("ends it without effect when a condition no longer holds", async () => {
-    const world = await aHouseWith();
+    const world = await anEstablishmentWith();
     const { id, owner, member, offer, accept, rooms, stored, teamFor } = world;
     await accept(((await offer()).body as TeamAnswer).handover?.id ?? "");
     await server.db.doc(`properties/${rooms[0]?.id}`).update({ suspended: true, is_active: false });
@@ -659,7 +668,7 @@ describe("a day in which its account can stop it", () => {
     await sweep(server.deps);
     expect((await stored()).owner_id).toBe(owner.uid);
     expect(await handoverOf(world)).toBe(null);
-    expect(((await teamFor(owner)).body as TeamAnswer).log[0]).toMatchObject({ action: "miss_house" });
+    expect(((await teamFor(owner)).body as TeamAnswer).log[0]).toMatchObject({ action: "miss_establishment" });
     for (const { token } of [owner, member]) {
       await server.deliverEvents();
       const { body } = await server.call("GET", "/api/notifications", { token });
@@ -669,7 +678,7 @@ describe("a day in which its account can stop it", () => {
 });
 
 test("accepting a house again by the same key shows its team to nobody who left since", async () => {
-  const { at, id, member, accept, offered, owner } = await aHouseWith();
+  const { at, id, member, accept, offered, owner } = await anEstablishmentWith();
   const handover = await offered();
   expect((await accept(handover, member, "k")).status).toBe(200);
   expect((await accept(handover, member, "k")).status).toBe(200);

@@ -1,7 +1,7 @@
 import { addDays, todayInCongo } from "@lopango/contract/platform/dates";
 import { MAX_NIGHTS } from "@lopango/contract/limits";
 import { bookings } from "../bookings/booking.record.ts";
-import { isOfHouse, propertyIds } from "../bookings/rules/booking.ts";
+import { isOfEstablishment, propertyIds } from "../bookings/rules/booking.ts";
 import { transfersWithEstablishment, hostedBy, withHost } from "../bookings/rules/stay-host.ts";
 import { establishments } from "../establishments/establishment.record.ts";
 import type { Establishment } from "../establishments/rules/establishment.ts";
@@ -42,18 +42,22 @@ export const movingEstablishments = (deps: HandoversDeps): Job => ({
  * longer found, so that the next run goes on.
  */
 async function moveEstablishment(deps: HandoversDeps, id: string, milliseconds: number): Promise<void> {
-  const house = await deps.establishments.find(id);
-  const former = house?.moving_from;
+  const establishment = await deps.establishments.find(id);
+  const former = establishment?.moving_from;
   if (!former) return;
-  const owner = await deps.people.find(house.owner_id);
-  const to = { uid: house.owner_id, first_name: firstName(owner?.full_name ?? "") };
+  const owner = await deps.people.find(establishment.owner_id);
+  const to = { uid: establishment.owner_id, first_name: firstName(owner?.full_name ?? "") };
   const ends = { until: new Date(deps.now().getTime() + milliseconds), now: deps.now };
   const move = async () => {
-    const stays = await workThrough(openStays(deps, house, former), (booking) => moveBooking(deps, booking, to), ends);
-    const guests = await workThrough(openWalkIns(deps, house, former), (id) => moveWalkIn(deps, id, to), ends);
+    const stays = await workThrough(
+      openStays(deps, establishment, former),
+      (booking) => moveBooking(deps, booking, to),
+      ends,
+    );
+    const guests = await workThrough(openWalkIns(deps, establishment, former), (id) => moveWalkIn(deps, id, to), ends);
     // Last, because a conversation about a booking begins with the host of the booking.
     const talks = await workThrough(
-      conversations(deps, house, former),
+      conversations(deps, establishment, former),
       (thread) => moveThread(deps, thread, former, to),
       ends,
     );
@@ -86,7 +90,7 @@ async function* openStays({ bookings: stored, now }: HandoversDeps, { room_ids }
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.bookingsOfHost(former, { from }, page)))
     yield items
-      .filter((booking) => isOfHouse(booking, { room_ids }) && transfersWithEstablishment(booking, now()))
+      .filter((booking) => isOfEstablishment(booking, { room_ids }) && transfersWithEstablishment(booking, now()))
       .map(({ id }) => id);
 }
 
@@ -94,19 +98,19 @@ async function* openWalkIns({ walkIns: stored, now }: HandoversDeps, { room_ids 
   const from = addDays(todayInCongo(now()), -MAX_NIGHTS - 1);
   for await (const items of pagesOf((page) => stored.walkInsOfHost(former, { from }, page)))
     yield items
-      .filter((stay) => isOfHouse(stay, { room_ids }) && transfersWithEstablishment(stay, now()))
+      .filter((stay) => isOfEstablishment(stay, { room_ids }) && transfersWithEstablishment(stay, now()))
       .map(({ id }) => id);
 }
 
-async function* conversations({ messages, listings }: HandoversDeps, house: Establishment, former: string) {
+async function* conversations({ messages, listings }: HandoversDeps, establishment: Establishment, former: string) {
   // A room type may have been deleted since; one that left the house keeps its conversations.
-  const wasOfHouse = async ({ property, establishment_id }: Thread): Promise<boolean> =>
-    establishment_id === house.id && (await listings.find(property.id)) === null;
+  const wasOfEstablishment = async ({ property, establishment_id }: Thread): Promise<boolean> =>
+    establishment_id === establishment.id && (await listings.find(property.id)) === null;
   const follows = async (thread: Thread): Promise<boolean> =>
-    house.room_ids.includes(thread.property.id) || wasOfHouse(thread);
+    establishment.room_ids.includes(thread.property.id) || wasOfEstablishment(thread);
   for await (const items of pagesOf((page) => messages.threadsOf(former, page))) {
     // What the new owner once asked as a guest stays: nobody answers themselves.
-    const own = items.filter(({ host, guest }) => host.uid === former && guest.uid !== house.owner_id);
+    const own = items.filter(({ host, guest }) => host.uid === former && guest.uid !== establishment.owner_id);
     const found = await Promise.all(own.map(async (thread) => ((await follows(thread)) ? [thread.id] : [])));
     yield found.flat();
   }

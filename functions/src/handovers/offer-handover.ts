@@ -21,7 +21,7 @@ import { teams } from "../teams/team.record.ts";
 import { teamAnswer } from "../teams/members.ts";
 
 /** Offers a house to a member of its team for seven days (docs/product/teams.md#handing-a-house-over). */
-export async function offerHouse(
+export async function offerEstablishment(
   deps: TeamsDeps,
   caller: Identity,
   establishmentId: string,
@@ -29,24 +29,24 @@ export async function offerHouse(
   count: Count,
 ): Promise<TeamAnswer> {
   const [id, entry] = [newId(deps.random), newId(deps.random)];
-  const { house, team } = await deps.transact(async (tx) => {
+  const { establishment, team } = await deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([
       teamToChange(deps, tx, establishmentId, caller),
       tx.get(accountLimits, caller.uid),
     ]);
-    if (known.house.owner_id !== caller.uid)
+    if (known.establishment.owner_id !== caller.uid)
       throw new Problem("forbidden", {
         detail: "Seul le compte auquel l’hôtel appartient peut le céder.",
       });
-    requireMoved(known.house);
+    requireMoved(known.establishment);
     if (stays) await requireRoomInTeams(deps, caller.uid, "Vous faites", "cédez l’hôtel sans rester gérant");
     const after = withHandover(known.team, { id, to, stays }, authorOf(caller), now);
-    saveTeam(tx, entry, known.house, after, caller);
+    saveTeam(tx, entry, known.establishment, after, caller);
     tx.save(accountLimits, count(limits, now));
-    return { house: known.house, team: after };
+    return { establishment: known.establishment, team: after };
   });
-  return teamAnswer(deps, house, team, caller);
+  return teamAnswer(deps, establishment, team, caller);
 }
 
 /** A former owner who remains needs a place. @throws Problem `too_many_teams` */
@@ -70,18 +70,19 @@ export async function endHandover(
 ): Promise<void> {
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
-    const house = await houseOfMember(deps, tx, id, caller);
+    const establishment = await establishmentOfMember(deps, tx, id, caller);
     const team = await tx.get(teams, id);
-    if (!team || (house.owner_id !== caller.uid && team.handover?.to !== caller.uid))
+    if (!team || (establishment.owner_id !== caller.uid && team.handover?.to !== caller.uid))
       throw new Problem("handover_not_found");
-    saveTeam(tx, entry, house, withoutHandover(team, handover_id, authorOf(caller), deps.now()), caller);
+    saveTeam(tx, entry, establishment, withoutHandover(team, handover_id, authorOf(caller), deps.now()), caller);
   });
 }
 
 /** The house of an owner or manager. */
-const houseOfMember = async (
+const establishmentOfMember = async (
   { establishmentIn }: Pick<TeamsDeps, "establishmentIn">,
   tx: UnitOfWork,
   id: string,
   caller: Identity,
-): Promise<TeamEstablishment> => requireEstablishment(teamsOf(tx), await establishmentIn(tx, id), caller, "edit_house");
+): Promise<TeamEstablishment> =>
+  requireEstablishment(teamsOf(tx), await establishmentIn(tx, id), caller, "edit_establishment");

@@ -24,11 +24,11 @@ export const dueTeams = (deps: HandoversDeps, now: Date): Job => ({
 async function nameOwners({ transact, random, now }: HandoversDeps, id: string): Promise<void> {
   const entry = newId(random);
   await transact(async (tx) => {
-    const [house, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
+    const [establishment, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
     const after = team && withNewOwners(team, now());
-    if (!house || !after || after === team) return;
+    if (!establishment || !after || after === team) return;
     const named = team.members.find(({ raise }) => raise !== null)?.raise?.by ?? "";
-    saveTeam(tx, entry, house, after, { uid: named, email: (await tx.get(users, named))?.email ?? "" });
+    saveTeam(tx, entry, establishment, after, { uid: named, email: (await tx.get(users, named))?.email ?? "" });
   });
 }
 
@@ -41,21 +41,22 @@ async function handOver(deps: HandoversDeps, id: string): Promise<void> {
   try {
     await deps.transact(async (tx) => {
       const now = deps.now();
-      const [house, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
+      const [establishment, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
       const handover = team?.handover ?? null;
-      if (!house || !team || !isDue(handover, now)) return;
+      if (!establishment || !team || !isDue(handover, now)) return;
       const owner = await tx.get(users, handover.to);
-      if (owner) await saveTaking(tx, await readTaking(deps, tx, { house, team, handover, owner }, now), ids, now);
+      if (owner)
+        await saveTaking(tx, await readTaking(deps, tx, { establishment, team, handover, owner }, now), ids, now);
     });
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await deps.transact(async (tx) => {
       const now = deps.now();
-      const [house, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
+      const [establishment, team] = await Promise.all([tx.get(establishments, id), tx.get(teams, id)]);
       const handover = team?.handover ?? null;
-      if (!house || !team || !isDue(handover, now)) return;
+      if (!establishment || !team || !isDue(handover, now)) return;
       const email = (await tx.get(users, handover.to))?.email ?? "";
-      saveTeam(tx, ids.entry, house, withoutMissed(team, handover, now), { uid: handover.to, email });
+      saveTeam(tx, ids.entry, establishment, withoutMissed(team, handover, now), { uid: handover.to, email });
     });
   }
 }

@@ -5,7 +5,7 @@ import type { Review } from "@lopango/contract/reviews/review";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { plain } from "../../test/pictures.ts";
 import { anId } from "../../test/random.ts";
@@ -103,12 +103,12 @@ describe("the page of a host", () => {
 
   test("lists a house once, and goes on by cursor", async () => {
     const { host, listing } = await aHost({ created_at: new Date("2026-06-01T10:00:00Z") });
-    const { house, rooms } = aHouse({ owner_id: host.uid });
-    await storedHouse(server.db, house, rooms);
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
+    await storedEstablishment(server.db, establishment, rooms);
     expect((await seen(host)).listings).toBe(2);
     const first = await pageOf(host, "/listings?limit=1");
     const [card] = first.body as PropertySummary[];
-    expect(card?.establishment_id).toBe(house.id);
+    expect(card?.establishment_id).toBe(establishment.id);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect((await server.call("GET", next)).body).toMatchObject([{ id: listing.id }]);
   });

@@ -30,7 +30,7 @@ export interface FiguresDeps {
  * @throws Problem `property_not_found`, `forbidden`
  */
 export async function figuresOf(deps: FiguresDeps, caller: Identity, id: string): Promise<ListingFigures> {
-  const listing = await requireListing(deps.teams.team, await deps.listings.find(id), caller, "edit_house");
+  const listing = await requireListing(deps.teams.team, await deps.listings.find(id), caller, "edit_establishment");
   const now = deps.now();
   const since = new Date(now.getTime() - DAYS_MS);
   const [seen, unlocks, viewings, host] = await Promise.all([

@@ -6,7 +6,7 @@ import { firstName, maskedName, shownName } from "../identity/rules/names.ts";
 import { isSuspended, type User } from "../identity/rules/user.ts";
 import { cardOf } from "../listings/catalogue.ts";
 import { identityOf, validChecks } from "../listings/rules/held-checks.ts";
-import { cheapestOnCard } from "../listings/rules/house.ts";
+import { cheapestOnCard } from "../listings/rules/listed-establishment.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { presentReview } from "../reviews/rules/review-view.ts";
@@ -53,7 +53,7 @@ export async function listHostListings(
   const [{ items, next }] = await Promise.all([deps.listings.listedOf(id, page), requireHost(deps, id)]);
   const now = deps.now();
   return {
-    items: items.map((listing) => cardOf(cheapestOnCard(listing, todayInCongo(now)), listing.house, now)),
+    items: items.map((listing) => cardOf(cheapestOnCard(listing, todayInCongo(now)), listing.establishment, now)),
     next,
   };
 }

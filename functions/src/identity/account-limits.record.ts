@@ -23,7 +23,7 @@ const schema = recordOf<AccountLimits>()({
   recent: z.record(text, z.array(instant)).default({}),
   applications: whole.optional(),
   has_paid: z.boolean().optional(),
-  houses: z.array(text).optional(),
+  establishments: z.array(text).optional(),
   leaving_since: instant.nullish(),
   left_at: instant.optional(),
   suspended: z.boolean().optional(),
@@ -35,5 +35,5 @@ export const accountLimits = defineRecord<AccountLimits>()({
   schema,
   derive: (limits) => ({ expires_at: limitsExpireAt(limits) }),
   missing: emptyAccountLimits,
-  unindexed: ["applications", "holds", "houses", "recent"],
+  unindexed: ["applications", "establishments", "holds", "recent"],
 });

@@ -112,12 +112,12 @@ describe("a recent sign-in", () => {
   test("is needed for what a house or an account loses for good", () => {
     const ofUsers = needing.filter(([, { access }]) => access !== "admin");
     expect(ofUsers.map(([name]) => name).toSorted()).toEqual([
-      "acceptHouse",
+      "acceptEstablishment",
       "deleteAccount",
       "deleteEstablishment",
       "deleteProperty",
       "exportAccount",
-      "offerHouse",
+      "offerEstablishment",
     ]);
   });
 

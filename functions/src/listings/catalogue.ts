@@ -22,9 +22,9 @@ import {
   type Listing,
   type ListingPhoto,
   type CardListing,
-  type House,
+  type ListedEstablishment,
 } from "./rules/listing.ts";
-import { cheapestOnCard, leastPrice, ratingOfHouse, roomsOnCard } from "./rules/house.ts";
+import { cheapestOnCard, leastPrice, ratingOfEstablishment, roomsOnCard } from "./rules/listed-establishment.ts";
 import { areaOf } from "./rules/area.ts";
 import { confirmedFreeAt, isFreeUnanswered, isResting } from "./rules/free-home.ts";
 import { converted } from "@lopango/contract/payments/conversion";
@@ -51,21 +51,21 @@ export function photoOf(propertyId: string, photo: ListingPhoto): Photo {
 }
 
 /** Returns a house as cards show it. */
-export function establishmentOf(id: string, house: House, now: Date): EstablishmentSummary {
-  const { rooms, cover, ...named } = house;
+export function establishmentOf(id: string, establishment: ListedEstablishment, now: Date): EstablishmentSummary {
+  const { rooms, cover, ...named } = establishment;
   return {
     id,
     ...named,
     rooms: rooms.length,
-    from_cents: leastPrice(house, todayInCongo(now)),
-    rating: ratingOf(ratingOfHouse(house)),
+    from_cents: leastPrice(establishment, todayInCongo(now)),
+    rating: ratingOf(ratingOfEstablishment(establishment)),
     cover: cover && photoOf(cover.owner_id, cover),
   };
 }
 
 /** A room type without photos has the cover of its house. */
-function photosOf({ id, photos }: Pick<Listing, "id" | "photos">, house: House | null): Photo[] {
-  if (photos.length === 0 && house?.cover) return [photoOf(house.cover.owner_id, house.cover)];
+function photosOf({ id, photos }: Pick<Listing, "id" | "photos">, establishment: ListedEstablishment | null): Photo[] {
+  if (photos.length === 0 && establishment?.cover) return [photoOf(establishment.cover.owner_id, establishment.cover)];
   return photos.map((photo) => photoOf(id, photo));
 }
 
@@ -98,21 +98,21 @@ export const hostSummaryOf = (listing: CardListing, now: Date): PropertySummary 
 const freeAsked = ({ free_ask: ask }: Pick<Listing, "free_ask">): Pick<PropertySummary, "free_asked_at"> =>
   ask ? { free_asked_at: ask.at.toISOString() } : {};
 
-/** Returns a listing in public answers, at `now`. `house`: of a room type. */
+/** Returns a listing in public answers, at `now`. `establishment`: of a room type. */
 export function cardOf(
   listing: CardListing,
-  house: House | null,
+  establishment: ListedEstablishment | null,
   now: Date,
   lodging: SearchedLodging | null = null,
 ): PropertySummary {
-  const cover = coverOf(photosOf(listing, house));
+  const cover = coverOf(photosOf(listing, establishment));
   const from = listing.category === "hotel" ? lowestPriceAhead(listing, todayInCongo(now)) : null;
   return {
     id: listing.id,
     establishment_id: listing.establishment_id,
     ...(listing.establishment_id !== null &&
-      house && { establishment: establishmentOf(listing.establishment_id, house, now) }),
-    title: (lodging?.isMixed && house?.name) || listing.title,
+      establishment && { establishment: establishmentOf(listing.establishment_id, establishment, now) }),
+    title: (lodging?.isMixed && establishment?.name) || listing.title,
     city: listing.city,
     country: listing.country,
     commune: listing.commune,
@@ -197,20 +197,20 @@ export function propertyOf(
     email?: string | null;
     surplus?: SurplusMoney[] | undefined;
     saying?: Pick<Property, "let_report" | "let_report_until">;
-    house?: House | null;
+    establishment?: ListedEstablishment | null;
   },
   now: Date,
 ): Property {
   const open = view.unlocked || view.trusted;
   const locked = isPaywalled(listing) && !open;
   return {
-    ...cardOf(listing, view.house ?? null, now),
+    ...cardOf(listing, view.establishment ?? null, now),
     ...given(listing, PAGE_FACTS),
     ...(listing.category === "logement" && moveInOnPage(listing)),
     ...(listing.rates.length > 0 && { rates: listing.rates }),
     ...(Object.keys(listing.rate_plan).length > 0 && { rate_plan: listing.rate_plan }),
     ...(listing.rating.count > 0 && { rating_parts: ratingPartsOf(listing.rating) }),
-    photos: photosOf(listing, view.house ?? null),
+    photos: photosOf(listing, view.establishment ?? null),
     description: locked ? "" : listing.description,
     description_locked: locked,
     description_length: listing.description.length,
@@ -251,9 +251,9 @@ export async function theseListings(
   const at = now();
   const found = new Map((await listings.these(ids)).map((listing) => [listing.id, listing]));
   const asked = [...new Set(ids)].map((id) => ({ id, listing: found.get(id) ?? null }));
-  const houseIds = asked.flatMap(({ id, listing }) => (listing ? (listing.establishment_id ?? []) : id));
-  const known = [...found.values()].filter(({ house }) => house !== null);
-  const missing = houseIds.filter((id) => known.every(({ establishment_id }) => establishment_id !== id));
+  const establishmentIds = asked.flatMap(({ id, listing }) => (listing ? (listing.establishment_id ?? []) : id));
+  const known = [...found.values()].filter(({ establishment }) => establishment !== null);
+  const missing = establishmentIds.filter((id) => known.every(({ establishment_id }) => establishment_id !== id));
   const leads = [...known, ...(await listings.leadsOf(missing))];
 
   const cards = asked.flatMap(({ id, listing }) => {
@@ -262,22 +262,22 @@ export async function theseListings(
     if (!lead?.is_active) return [];
     return cardOf(
       roomsOnCard(lead).find((room) => room.id === id) ?? cheapestOnCard(lead, todayInCongo(at)),
-      lead.house,
+      lead.establishment,
       at,
     );
   });
   return cards.filter(
-    ({ establishment_id: house }, index) =>
-      house === null || cards.findIndex(({ establishment_id }) => establishment_id === house) === index,
+    ({ establishment_id: establishment }, index) =>
+      establishment === null || cards.findIndex(({ establishment_id }) => establishment_id === establishment) === index,
   );
 }
 
 /** Returns the summary of a room type's house: one read unless the listing stores it; null for a single listing. */
-export async function houseOfRoom(
+export async function establishmentOfRoom(
   listings: Pick<ListingStore, "leadOf">,
-  { establishment_id: id, house }: Pick<Listing, "establishment_id" | "house">,
-): Promise<House | null> {
-  return house ?? (id === null ? null : ((await listings.leadOf(id))?.house ?? null));
+  { establishment_id: id, establishment }: Pick<Listing, "establishment_id" | "establishment">,
+): Promise<ListedEstablishment | null> {
+  return establishment ?? (id === null ? null : ((await listings.leadOf(id))?.establishment ?? null));
 }
 
 /**
@@ -290,8 +290,8 @@ export async function viewAsEverybody(
 ): Promise<Property> {
   const listing = await listings.find(id);
   if (!listing?.is_active) throw new Problem("property_not_found");
-  const house = await houseOfRoom(listings, listing);
-  return propertyOf(listing, { unlocked: false, trusted: false, owned: false, house }, now());
+  const establishment = await establishmentOfRoom(listings, listing);
+  return propertyOf(listing, { unlocked: false, trusted: false, owned: false, establishment }, now());
 }
 
 /**

@@ -66,13 +66,17 @@ const ratesOf = (listing: Listing): ListingRates => ({
  * Returns the rates of a listing and of the other room types of its house: one read each, and the team for a caller who
  * isn't the owner.
  */
-export async function ratesOfHouse(deps: ListingsDeps, caller: Identity, propertyId: string): Promise<ListingRates[]> {
+export async function ratesOfEstablishment(
+  deps: ListingsDeps,
+  caller: Identity,
+  propertyId: string,
+): Promise<ListingRates[]> {
   const listing = await requireListing(deps.teams.team, await deps.listings.find(propertyId), caller, "rates");
-  const others = listing.establishment_id ? await deps.listings.inHouse(listing.establishment_id) : [];
+  const others = listing.establishment_id ? await deps.listings.ofEstablishment(listing.establishment_id) : [];
   return [listing, ...others.filter(({ id }) => id !== propertyId)].map(ratesOf);
 }
 
-const isSameHouse = (one: Listing, other: Listing): boolean =>
+const isSameEstablishment = (one: Listing, other: Listing): boolean =>
   one.establishment_id !== null && one.establishment_id === other.establishment_id;
 
 /**
@@ -98,7 +102,7 @@ export function changeRatesOfRooms(
     const changed: Listing[] = [];
     for (const { id, found } of known) {
       const listing = await requireListing(teamsOf(tx), found, caller, "rates");
-      if (changed.some((other) => !isSameHouse(other, listing))) {
+      if (changed.some((other) => !isSameEstablishment(other, listing))) {
         const message = "Choisissez des chambres d’un seul hôtel.";
         throw new Problem("invalid_fields", { detail: message, errors: [{ field: "property_ids", message }] });
       }

@@ -18,12 +18,12 @@ import { REVIEW_PARTS } from "@lopango/contract/listings/review-parts";
 import { z } from "zod";
 import type { HeldCheck } from "./rules/held-checks.ts";
 import { eventsOfListing } from "./rules/listing-events.ts";
-import { ratingOfHouse, searchedTitle } from "./rules/house.ts";
+import { ratingOfEstablishment, searchedTitle } from "./rules/listed-establishment.ts";
 import {
   isListed,
   type CardListing,
-  type House,
-  type HouseRoom,
+  type ListedEstablishment,
+  type EstablishmentRoom,
   type Listing,
   type ManagedListing,
 } from "./rules/listing.ts";
@@ -31,13 +31,13 @@ import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import {
   bandOfListing,
   guestBand,
-  houseGuestBand,
+  establishmentGuestBand,
   leastGuestBand,
   leastIndexedPrice,
   moveInOrder,
   pricedGuestBand,
   rankedAt,
-  topBandOfHouse,
+  topBandOfEstablishment,
 } from "./rules/search-bands.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { facetTokens } from "./rules/search-facets.ts";
@@ -129,7 +129,7 @@ const pricing = {
     .default(() => ({})),
 };
 
-const houseSchema = recordOf<House>()({
+const establishmentSchema = recordOf<ListedEstablishment>()({
   name: text,
   kind: z.enum(ESTABLISHMENT_CATEGORIES),
   stars: whole,
@@ -137,7 +137,7 @@ const houseSchema = recordOf<House>()({
   languages: z.array(text),
   cover: photo.extend({ owner_id: text }).nullable(),
   rooms: z.array(
-    recordOf<HouseRoom>()({
+    recordOf<EstablishmentRoom>()({
       id: text,
       title: text,
       base_price_cents: whole,
@@ -196,7 +196,7 @@ export const listingSchema = recordOf<Listing>()({
   let_at: instant.nullable().default(null),
   view_weight: whole.default(1),
   website: text.optional(),
-  house: houseSchema.nullable().default(null),
+  establishment: establishmentSchema.nullable().default(null),
   time_zone: timeZone,
   is_active: z.boolean(),
   suspended: z.boolean().optional(),
@@ -221,12 +221,12 @@ export const listings = defineRecord<Listing>()({
     guest_band: guestBand(listing),
     least_guest_band: leastGuestBand(listing),
     priced_guest_band: pricedGuestBand(listing),
-    house_guest_band: houseGuestBand(listing),
+    establishment_guest_band: establishmentGuestBand(listing),
     in_francs: listing.currency === "CDF",
     price_band: bandOfListing(listing),
-    house_top_band: topBandOfHouse(listing),
+    establishment_top_band: topBandOfEstablishment(listing),
     least_price_cents: leastIndexedPrice(listing),
-    rating_score: ratingScore(listing.house ? ratingOfHouse(listing.house) : listing.rating),
+    rating_score: ratingScore(listing.establishment ? ratingOfEstablishment(listing.establishment) : listing.rating),
     free_step_at: freeStepAt(listing),
     free_marked_at: freeMarkedAt(listing),
     move_in_order: moveInOrder(listing),
@@ -261,9 +261,9 @@ export const listings = defineRecord<Listing>()({
     "free_ask",
     "full_nights",
     "guest_band",
-    "house",
-    "house_guest_band",
-    "house_top_band",
+    "establishment",
+    "establishment_guest_band",
+    "establishment_top_band",
     "in_francs",
     "latlng",
     "least_guest_band",
@@ -317,7 +317,7 @@ export const CARD_MASK = {
   free_ask: true,
   rating: true,
   checks: true,
-  house: true,
+  establishment: true,
   created_at: true,
   ...(Object.fromEntries(CARD_FACTS.map((name) => [name, true])) as Record<CardFact, true>),
 } as const satisfies Record<keyof CardListing, true>;

@@ -1,4 +1,10 @@
-import { readHostCalendar, changeRates, changeRatesOfRooms, ratesOfHouse, closeNights } from "./change-nights.ts";
+import {
+  readHostCalendar,
+  changeRates,
+  changeRatesOfRooms,
+  ratesOfEstablishment,
+  closeNights,
+} from "./change-nights.ts";
 import type { Handlers } from "../identity/handlers.ts";
 import { addPhotos, arrangePhotos, deletePhoto, albumOfListing, type AddPhotosDeps } from "./photo-album.ts";
 import { deleteListing } from "./delete-listing.ts";
@@ -9,7 +15,7 @@ import { changeListing, publish, type ListingsDeps } from "./publish-listing.ts"
 
 export const listingRoutes = (deps: ListingsDeps) =>
   ({
-    getRates: ({ caller, params }) => ratesOfHouse(deps, caller, params.id),
+    getRates: ({ caller, params }) => ratesOfEstablishment(deps, caller, params.id),
     changeRates: ({ caller, params, body, count }) => changeRates(deps, caller, params.id, body, count),
     changeRatesOfRooms: ({ caller, body, count }) => changeRatesOfRooms(deps, caller, body, count),
     listAdminProperties: ({ query }) => listAllListings(deps, query),

@@ -28,7 +28,7 @@ export function listingStore(db: Database) {
     },
 
     /** Returns the room types of a house by title: one read each, 40 at most. */
-    async inHouse(establishmentId: string): Promise<Listing[]> {
+    async ofEstablishment(establishmentId: string): Promise<Listing[]> {
       const { docs } = await all.where("establishment_id", "==", establishmentId).get();
       return readable(docs, listings.found).toSorted((one, other) => one.title.localeCompare(other.title, "fr"));
     },

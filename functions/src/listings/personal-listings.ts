@@ -23,7 +23,7 @@ export const personalListings: PersonalData<{ listings: ListingStore; publicUrl:
 };
 
 function listingView(listing: Listing, publicUrl: string): object {
-  const { photos, created_at, owner_id: _owner, house: _summary, ...rest } = listing;
+  const { photos, created_at, owner_id: _owner, establishment: _summary, ...rest } = listing;
   return {
     ...rest,
     created_at: created_at.toISOString(),

@@ -40,10 +40,10 @@ export const albumOfListing = (deps: Pick<ListingsDeps, "listings" | "teams">, i
   id,
   rule: { most: MAX_PHOTOS, owner: "Une annonce", thisOne: "celle-ci" },
   async requireEditor(caller) {
-    await requireListing(deps.teams.team, await deps.listings.find(id), caller, "edit_house");
+    await requireListing(deps.teams.team, await deps.listings.find(id), caller, "edit_establishment");
   },
   async open(tx, caller) {
-    const listing = await requireListing(teamsOf(tx), await tx.get(listings, id), caller, "edit_house");
+    const listing = await requireListing(teamsOf(tx), await tx.get(listings, id), caller, "edit_establishment");
     return { photos: listing.photos, save: (photos) => tx.save(listings, { ...listing, photos }) };
   },
 });

@@ -77,7 +77,10 @@ export async function publish(
       once.first,
     ]);
     if (first)
-      return ownView(await requireListing(teamsOf(tx), await tx.get(listings, first.id), author, "edit_house"), now);
+      return ownView(
+        await requireListing(teamsOf(tx), await tx.get(listings, first.id), author, "edit_establishment"),
+        now,
+      );
 
     // The count follows the read of the limits, which makes concurrent requests conflict.
     requireRoomForListing(await deps.listings.countOf(author.uid));
@@ -112,7 +115,7 @@ export async function changeListing(
   const answer = await deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, caller.uid)]);
-    const listing = await requireListing(teamsOf(tx), known, caller, "edit_house");
+    const listing = await requireListing(teamsOf(tx), known, caller, "edit_establishment");
     if (changes.base_price_cents !== undefined || changes.rate_plan !== undefined)
       await requireListing(teamsOf(tx), known, caller, "rates");
     if (Object.keys(changes).length === 0) return ownView(listing, now);

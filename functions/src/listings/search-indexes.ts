@@ -27,7 +27,7 @@ export function searchIndexes(): string[][] {
       const [field, direction] = ORDERED_BY[order];
       const last = direction === "asc" ? field : `-${field}`;
       const bands = isByPrice(order)
-        ? ["in_francs", "least_guest_band", "priced_guest_band", "house_guest_band", "house_top_band"]
+        ? ["in_francs", "least_guest_band", "priced_guest_band", "establishment_guest_band", "establishment_top_band"]
         : ["price_band"];
       if (order === "move_in") bands.push("guest_band");
       return [[...first, last], ...bands.map((band) => [...first, band, last])];

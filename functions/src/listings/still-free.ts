@@ -28,7 +28,7 @@ export function answerFree(
   return deps.transact(async (tx) => {
     const now = deps.now();
     const [known, limits] = await Promise.all([tx.get(listings, id), tx.get(accountLimits, caller.uid)]);
-    const listing = await requireListing(teamsOf(tx), known, caller, "edit_house");
+    const listing = await requireListing(teamsOf(tx), known, caller, "edit_establishment");
     const answered = answeredFree(listing, answer, now);
     tx.save(accountLimits, count(limits, now));
     tx.save(listings, answered);

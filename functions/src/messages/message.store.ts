@@ -19,16 +19,16 @@ export function messageStore(db: Database) {
     threadsOf: (uid: string, page: PageRequest) =>
       newestPage(allThreads.where("writers", "array-contains", uid), page, threads.found, "last_at"),
 
-    threadsOfHouse: (establishmentId: string, page: PageRequest) =>
+    threadsOfEstablishment: (establishmentId: string, page: PageRequest) =>
       newestPage(allThreads.where("establishment_id", "==", establishmentId), page, threads.found, "last_at"),
 
     /** Ids of the threads about a listing, in batches. */
     threadsAbout: (propertyId: string) => batches(allThreads.where("property_id", "==", propertyId), "property_id"),
 
     /** Threads of a house with something unread by `host`, its owner. */
-    unreadOfHouse: async (establishmentId: string, host: string): Promise<number> => {
-      const ofHouse = allThreads.where("establishment_id", "==", establishmentId);
-      return (await ofHouse.where("unread_by", "array-contains", host).count().get()).data().count;
+    unreadOfEstablishment: async (establishmentId: string, host: string): Promise<number> => {
+      const ofEstablishment = allThreads.where("establishment_id", "==", establishmentId);
+      return (await ofEstablishment.where("unread_by", "array-contains", host).count().get()).data().count;
     },
 
     unreadOf: async (uid: string): Promise<number> =>

@@ -88,10 +88,10 @@ export async function listThreads(
   { limit: size, cursor, establishment_id: id }: ThreadsAsked,
 ): Promise<{ items: ThreadAnswer[]; meta: { unread: number }; next: string | null }> {
   if (id !== undefined) {
-    const house = await requireEstablishment(teams.team, await establishments.find(id), { uid }, "messages");
+    const establishment = await requireEstablishment(teams.team, await establishments.find(id), { uid }, "messages");
     const [{ items, next }, unread] = await Promise.all([
-      messages.threadsOfHouse(id, { size, cursor }),
-      messages.unreadOfHouse(id, house.owner_id),
+      messages.threadsOfEstablishment(id, { size, cursor }),
+      messages.unreadOfEstablishment(id, establishment.owner_id),
     ]);
     return { items: items.map((thread) => presentThread(thread, "host")), meta: { unread }, next };
   }

@@ -6,7 +6,7 @@ import { anAdmin, auditOf } from "../../test/admins.ts";
 import { callerOf, TEST_CONFIG } from "../../test/api.ts";
 import { withClaims } from "../../test/callers.ts";
 import { lostAfter } from "../../test/interrupted.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aPhoto } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
@@ -45,19 +45,22 @@ async function aBookedListing(different: Partial<Listing> = {}) {
 describe("a house", () => {
   test("is shown with its team and all its rooms, and goes offline with them in one act, twice without harm", async () => {
     const host = await server.signIn();
-    const { house, rooms } = aHouse({ owner_id: host.uid });
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
     const manager = aMember({ role: "manager" });
-    await storedHouse(server.db, house, rooms);
-    const team = aTeam({ id: house.id, members: [manager] });
-    await server.db.doc(`teams/${house.id}`).set(teams.document(team));
-    const path = `/api/admin/establishments/${house.id}`;
+    await storedEstablishment(server.db, establishment, rooms);
+    const team = aTeam({ id: establishment.id, members: [manager] });
+    await server.db.doc(`teams/${establishment.id}`).set(teams.document(team));
+    const path = `/api/admin/establishments/${establishment.id}`;
     const [guest, room] = [await server.signIn(), rooms[0] as Listing];
     const booking = await server.book(guest, room, server.inDays(10), server.inDays(12));
     await server.pay(guest, booking.id);
     const view = async () =>
       adminEstablishmentDetail.parse((await server.call("GET", path, { token: admin.token })).body);
     const before = await view();
-    expect(before).toMatchObject({ name: house.name, team: [{ uid: host.uid, role: "owner" }, { uid: manager.uid }] });
+    expect(before).toMatchObject({
+      name: establishment.name,
+      team: [{ uid: host.uid, role: "owner" }, { uid: manager.uid }],
+    });
     expect(before.rooms.map(({ is_active }) => is_active)).toEqual([true, true]);
     const deactivate = (call_off: boolean) =>
       server.call("POST", `${path}/deactivate`, {
@@ -69,7 +72,7 @@ describe("a house", () => {
       [false, true],
       [false, true],
     ]);
-    expect((await server.call("GET", `/api/establishments/${house.id}`)).status).toBe(404);
+    expect((await server.call("GET", `/api/establishments/${establishment.id}`)).status).toBe(404);
     expect(await server.view(guest, booking.id)).toMatchObject({ status: "confirmed" });
     expect((await deactivate(true)).status).toBe(204);
     expect(await server.view(guest, booking.id)).toMatchObject({ status: "cancelled", refund: { status: "due" } });
@@ -95,12 +98,12 @@ describe("a sign-in of more than an hour", () => {
 
   test("deletes nothing for good and cancels no stay, but takes offline", async () => {
     const { guest, listing, id } = await aBookedListing();
-    const { house, rooms } = aHouse();
-    await storedHouse(server.db, house, rooms);
+    const { establishment, rooms } = anEstablishment();
+    await storedEstablishment(server.db, establishment, rooms);
     const act = (token: string, query: string) =>
       server.call("DELETE", `/api/admin/properties/${listing.id}${query}`, { token });
     const deactivate = (token: string, call_off: boolean) =>
-      server.call("POST", `/api/admin/establishments/${house.id}/deactivate`, {
+      server.call("POST", `/api/admin/establishments/${establishment.id}/deactivate`, {
         token,
         body: { reason: "Faux", call_off },
       });

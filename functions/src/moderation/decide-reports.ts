@@ -71,7 +71,7 @@ async function remove(
   if (subject.kind === "person") return removeHostPhoto(deps, operator, subject.id, reason);
   const places = await placesOf(deps, reported);
   if (places.length === 0)
-    throw new Problem(subject.kind === "house" ? "establishment_not_found" : "property_not_found");
+    throw new Problem(subject.kind === "establishment" ? "establishment_not_found" : "property_not_found");
   for (const { id } of places) await suspendListing(deps, operator, id, { reason, callOff });
 }
 
@@ -98,8 +98,8 @@ async function placesOf(
   more: readonly string[] = [],
 ): Promise<Listing[]> {
   const open = reported.filter(({ outcome }) => outcome === null);
-  const [house] = open.filter(({ subject }) => subject.kind === "house");
-  const rooms = house ? ((await deps.establishments.find(house.subject.id))?.room_ids ?? []) : [];
+  const [establishment] = open.filter(({ subject }) => subject.kind === "establishment");
+  const rooms = establishment ? ((await deps.establishments.find(establishment.subject.id))?.room_ids ?? []) : [];
   const found = await Promise.all(
     [...new Set([...open.flatMap(({ property_ids }) => property_ids), ...rooms, ...more])].map((id) =>
       deps.listings.find(id),
@@ -161,16 +161,16 @@ export const handoverFollower = ({
   async handle({ kind, facts }) {
     if (kind !== "team.handed_over") return;
     const former = facts["person"] ?? "";
-    const [house, about] = await Promise.all([
+    const [establishment, about] = await Promise.all([
       establishments.find(facts["team"] ?? ""),
       everything((page) => stored.about(former, page)),
     ]);
     for (const { id, outcome } of about)
-      if (house && outcome === null)
+      if (establishment && outcome === null)
         await transact(async (tx) => {
           const report = await tx.get(reports, id);
           if (!report || report.outcome) return;
-          const passed_on = [...new Set([...(report.passed_on ?? []), ...house.room_ids])];
+          const passed_on = [...new Set([...(report.passed_on ?? []), ...establishment.room_ids])];
           if (passed_on.length > (report.passed_on ?? []).length) tx.save(reports, { ...report, passed_on });
         });
   },

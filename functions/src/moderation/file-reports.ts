@@ -22,11 +22,11 @@ export const reportListing = reporting(async (tx, id) => {
 });
 
 /** Reports a house with a room type on offer. */
-export const reportHouse = reporting(async (tx, id) => {
-  const house = await tx.get(establishments, id);
-  if (!house || house.lead_id === null) throw new Problem("establishment_not_found");
-  const { owner_id, name, city, room_ids: property_ids } = house;
-  return { subject: { kind: "house", id }, owner_id, label: `${name}, ${city}`, property_ids };
+export const reportEstablishment = reporting(async (tx, id) => {
+  const establishment = await tx.get(establishments, id);
+  if (!establishment || establishment.lead_id === null) throw new Problem("establishment_not_found");
+  const { owner_id, name, city, room_ids: property_ids } = establishment;
+  return { subject: { kind: "establishment", id }, owner_id, label: `${name}, ${city}`, property_ids };
 });
 
 /** A person as a report names them. */

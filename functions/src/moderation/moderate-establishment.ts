@@ -12,17 +12,17 @@ import type { ModerationDeps } from "./suspend-person.ts";
 
 /** Returns a house for admins: three reads, and one for each room type. */
 export async function viewAdminEstablishment(deps: ModerationDeps, id: string): Promise<AdminEstablishmentDetail> {
-  const house = found(await deps.establishments.find(id));
+  const establishment = found(await deps.establishments.find(id));
   const [team, owner, rooms] = await Promise.all([
     deps.teams.team(id),
-    deps.people.find(house.owner_id),
-    deps.listings.managed(house.room_ids),
+    deps.people.find(establishment.owner_id),
+    deps.listings.managed(establishment.room_ids),
   ]);
   const members = team?.members ?? [];
   return {
-    ...presentForAdmins(house),
+    ...presentForAdmins(establishment),
     team: [
-      { uid: house.owner_id, name: owner?.full_name ?? "", role: "owner" },
+      { uid: establishment.owner_id, name: owner?.full_name ?? "", role: "owner" },
       ...members.map(({ uid, name, role }) => ({ uid, name, role })),
     ],
     rooms: rooms.map((room) => presentProperty(room, deps.now())),
@@ -40,7 +40,7 @@ export async function suspendEstablishment(
   for (const room of room_ids) await suspendListing(deps, operator, room, { reason, callOff });
 }
 
-function found(house: Establishment | null): Establishment {
-  if (!house) throw new Problem("establishment_not_found");
-  return house;
+function found(establishment: Establishment | null): Establishment {
+  if (!establishment) throw new Problem("establishment_not_found");
+  return establishment;
 }

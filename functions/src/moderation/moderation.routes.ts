@@ -10,7 +10,7 @@ import {
   listListingsToReview,
   viewAdminListing,
 } from "./moderate-listing.ts";
-import { reportHouse, reportListing, reportHost, reportPerson, reportThread } from "./file-reports.ts";
+import { reportEstablishment, reportListing, reportHost, reportPerson, reportThread } from "./file-reports.ts";
 import { dismissSignal } from "../signals/dismiss-signal.ts";
 import {
   listReportCases,
@@ -27,7 +27,7 @@ export const moderationRoutes = (deps: ModerationDeps) =>
     reportThread: ({ caller, params, body, count }) => reportThread(deps, caller, params.id, body, count),
     reportListing: ({ caller, params, body, count }) => reportListing(deps, caller, params.id, body, count),
     reportHost: ({ caller, params, body, count }) => reportHost(deps, caller, params.id, body, count),
-    reportHouse: ({ caller, params, body, count }) => reportHouse(deps, caller, params.id, body, count),
+    reportEstablishment: ({ caller, params, body, count }) => reportEstablishment(deps, caller, params.id, body, count),
     getReportPhoto: ({ params, query }) => readReportPhoto(deps, params.id, params.photo_id, query.size),
     reportPerson: ({ caller, params, body, count }) => reportPerson(deps, caller, params.id, body, count),
 

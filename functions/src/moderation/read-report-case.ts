@@ -111,7 +111,7 @@ async function reportedListing(
   { listings }: ModerationDeps,
   { subject, property_ids }: Report,
 ): Promise<Listing | null> {
-  const lead = subject.kind === "house" ? await listings.leadOf(subject.id) : null;
+  const lead = subject.kind === "establishment" ? await listings.leadOf(subject.id) : null;
   if (lead) return lead;
   for (const id of property_ids) {
     const listing = await listings.find(id);

@@ -115,8 +115,8 @@ async function read(deps: NotificationWriterDeps, of: Subject["of"], id: string)
     case "user":
       return found(of, await deps.people.find(id));
     case "team": {
-      const [team, house] = await Promise.all([deps.teams.team(id), deps.establishments.find(id)]);
-      return team && house && { of, record: { team, house } };
+      const [team, establishment] = await Promise.all([deps.teams.team(id), deps.establishments.find(id)]);
+      return team && establishment && { of, record: { team, establishment } };
     }
     case "thread": {
       const record = await deps.messages.thread(id);

@@ -517,16 +517,16 @@ describe("an approved application", () => {
         [`${hotel} — Suite`, 18_000, "hotel", true],
       ],
     ]);
-    const houseId = listings[0]?.establishment_id ?? null;
-    const house = await establishments.find(partners.db, houseId ?? "");
+    const establishmentId = listings[0]?.establishment_id ?? null;
+    const establishment = await establishments.find(partners.db, establishmentId ?? "");
     const roomIds = listings.map(({ id: listingId }) => listingId);
-    expect(house).toMatchObject({
+    expect(establishment).toMatchObject({
       name: hotel,
       owner_id: partners.applicant.uid,
       room_ids: roomIds,
       lead_id: roomIds[0],
     });
-    const photos = house?.photos ?? [];
+    const photos = establishment?.photos ?? [];
     expect(photos.map(({ is_cover: cover, width, height }) => [cover, width, height])).toEqual([
       [true, 640, 480],
       [false, 1400, 900],
@@ -534,10 +534,10 @@ describe("an approved application", () => {
     const names = photos.flatMap((photo, index) =>
       ["320.webp", "640.webp", "640.avif", ...(index === 0 ? [] : ["1280.webp"])].map((file) => `${photo.id}/${file}`),
     );
-    expect(await partners.photosOf(houseId ?? "")).toEqual(names.toSorted());
+    expect(await partners.photosOf(establishmentId ?? "")).toEqual(names.toSorted());
     expect(listings.map(({ photos }) => photos.map(({ width }) => width))).toEqual([[640], [640]]);
-    expect((await partners.call("GET", `/api/establishments/${houseId}`)).body).toMatchObject({
-      id: houseId,
+    expect((await partners.call("GET", `/api/establishments/${establishmentId}`)).body).toMatchObject({
+      id: establishmentId,
       name: hotel,
       kind: "hotel",
       stars: 4,
@@ -561,7 +561,7 @@ describe("an approved application", () => {
     expect(search.body).toMatchObject([
       {
         id: roomIds[0],
-        establishment_id: houseId,
+        establishment_id: establishmentId,
         establishment: { name: hotel, stars: 4, rooms: 2, from_cents: 9_000 },
       },
     ]);

@@ -1,9 +1,15 @@
 import type { PartnerUploadDeps } from "./apply.ts";
-import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
+import { MAX_ESTABLISHMENT_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
 import type { PartnerApplication } from "./rules/application.ts";
 import { applicationAudit } from "./rules/application-events.ts";
-import { countRooms, galleriesOf, houseFrom, partnerCheck, listingsOfRooms } from "./rules/application-listings.ts";
+import {
+  countRooms,
+  galleriesOf,
+  establishmentFrom,
+  partnerCheck,
+  listingsOfRooms,
+} from "./rules/application-listings.ts";
 import { publish } from "./rules/application-transitions.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -49,13 +55,13 @@ export async function publishApplication(
   if (application.listing_ids.length > 0) return publishedListings(deps, application.listing_ids);
   // Fails early, before the photos are rendered.
   publish(application, [], admin.uid, deps.now());
-  const [houseId = "", ...roomIds] = idsFor(deps, 1 + countRooms(application));
+  const [establishmentId = "", ...roomIds] = idsFor(deps, 1 + countRooms(application));
 
-  const galleries = await renderGalleries(deps, application, [houseId, ...roomIds]);
+  const galleries = await renderGalleries(deps, application, [establishmentId, ...roomIds]);
   const orphans = await begin(deps, galleries);
   try {
     await savePhotos(deps, galleries);
-    const listingIds = await end(deps, admin, { id, confirmation }, { houseId, roomIds, galleries, orphans });
+    const listingIds = await end(deps, admin, { id, confirmation }, { establishmentId, roomIds, galleries, orphans });
     if (listingIds !== roomIds) await Promise.all(orphans.map((orphans) => cleanUpFiles(deps, orphans)));
     return await publishedListings(deps, listingIds);
   } catch (error) {
@@ -70,8 +76,8 @@ const idsFor = (deps: PartnerUploadDeps, count: number): string[] =>
 /** In the order of the rooms, without deleted ones. */
 async function publishedListings(deps: PartnerUploadDeps, ids: readonly string[]): Promise<PublishedListings> {
   const found = (await Promise.all(ids.map((id) => deps.listings.find(id)))).filter((listing) => listing !== null);
-  const house = found.find((listing) => listing.house)?.house ?? null;
-  return { listings: found.map((listing) => cardOf(listing, house, deps.now())) };
+  const establishment = found.find((listing) => listing.establishment)?.establishment ?? null;
+  return { listings: found.map((listing) => cardOf(listing, establishment, deps.now())) };
 }
 
 /**
@@ -85,7 +91,7 @@ async function renderGalleries(
 ): Promise<Gallery[]> {
   const galleries: Gallery[] = [];
   for (const [index, files] of galleriesOf(application).entries()) {
-    const most = index === 0 ? MAX_HOUSE_PHOTOS : MAX_PHOTOS;
+    const most = index === 0 ? MAX_ESTABLISHMENT_PHOTOS : MAX_PHOTOS;
     const photos: Gallery["photos"] = [];
     for (const { id } of files) {
       if (photos.length === most) break;
@@ -141,11 +147,11 @@ function end(
   admin: Identity,
   { id, confirmation }: { id: string; confirmation: Listing["confirmation"] },
   {
-    houseId,
+    establishmentId,
     roomIds,
     galleries,
     orphans,
-  }: { houseId: string; roomIds: string[]; galleries: readonly Gallery[]; orphans: readonly OrphanedFiles[] },
+  }: { establishmentId: string; roomIds: string[]; galleries: readonly Gallery[]; orphans: readonly OrphanedFiles[] },
 ): Promise<string[]> {
   const entry = newId(deps.random);
   return deps.transact(async (tx) => {
@@ -169,14 +175,14 @@ function end(
     if (isSuspended(account)) throw new Problem("person_suspended");
     const full_name = account.full_name || before.applicant.full_name;
     const named = { ...before, applicant: { ...before.applicant, full_name } };
-    const [ofHouse = [], ...ofRooms] = galleries.map(photosOf);
-    const checked = partnerCheck(named, houseId, admin, now);
+    const [ofEstablishment = [], ...ofRooms] = galleries.map(photosOf);
+    const checked = partnerCheck(named, establishmentId, admin, now);
     const held = checked?.held ?? null;
     const places = withCheck(identityOf(account), "partner", held);
-    const house = houseFrom(named, houseId, roomIds, ofHouse, places, now);
+    const establishment = establishmentFrom(named, establishmentId, roomIds, ofEstablishment, places, now);
     if (checked) tx.save(checks, checked);
-    tx.save(establishments, house);
-    listingsOfRooms(house, named, confirmation, now).forEach((listing, index) =>
+    tx.save(establishments, establishment);
+    listingsOfRooms(establishment, named, confirmation, now).forEach((listing, index) =>
       tx.save(listings, { ...listing, photos: ofRooms[index] ?? [] }),
     );
     for (const { id } of orphans) tx.remove(orphanedFiles, id);

@@ -3,7 +3,7 @@ import { TIME_ZONES, todayIn, type CivilDate, type TimeZone } from "@lopango/con
 import { timeZoneOf } from "@lopango/contract/listings/places";
 import type { ReceptionDay } from "@lopango/contract/reception/received-stay";
 import { hasRight } from "@lopango/contract/teams/rights";
-import { isOfHouse, type Booking } from "../bookings/rules/booking.ts";
+import { isOfEstablishment, type Booking } from "../bookings/rules/booking.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { memberOf } from "../teams/rules/team.ts";
 import type { RoomNumbers } from "./rooms.record.ts";
@@ -87,20 +87,20 @@ async function ownPlaces(deps: ReceptionDeps, uid: string, days: Days, today: Da
 async function placesOfTeams(deps: ReceptionDeps, uid: string, days: Days, today: Days): Promise<Places[]> {
   const teams = await deps.teams.teamsWith(uid);
   const receiving = teams.filter((team) => hasRight(memberOf(team, uid)?.role ?? "reception", "reception"));
-  const houses = await Promise.all(receiving.map(({ id }) => placesOfHouse(deps, id, days, today)));
-  return houses.flat();
+  const establishments = await Promise.all(receiving.map(({ id }) => placesOfEstablishment(deps, id, days, today)));
+  return establishments.flat();
 }
 
-async function placesOfHouse(deps: ReceptionDeps, id: string, days: Days, today: Days): Promise<Places[]> {
-  const house = await deps.establishments.find(id);
-  if (!house) return [];
-  const { stays, blocked, rooms } = await placesOf(deps, house.owner_id, days, today);
+async function placesOfEstablishment(deps: ReceptionDeps, id: string, days: Days, today: Days): Promise<Places[]> {
+  const establishment = await deps.establishments.find(id);
+  if (!establishment) return [];
+  const { stays, blocked, rooms } = await placesOf(deps, establishment.owner_id, days, today);
   return [
     {
-      zones: [timeZoneOf(house.city)],
-      stays: stays.filter((booking) => isOfHouse(booking, house)),
-      blocked: blocked.filter(({ property_id }) => house.room_ids.includes(property_id)),
-      rooms: rooms.filter(({ property_id }) => house.room_ids.includes(property_id)),
+      zones: [timeZoneOf(establishment.city)],
+      stays: stays.filter((booking) => isOfEstablishment(booking, establishment)),
+      blocked: blocked.filter(({ property_id }) => establishment.room_ids.includes(property_id)),
+      rooms: rooms.filter(({ property_id }) => establishment.room_ids.includes(property_id)),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { anAdmin } from "../../test/admins.ts";
 import { aBooking, aPayment } from "../../test/bookings.ts";
 import type { SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
-import { aHouse } from "../../test/houses.ts";
+import { anEstablishment } from "../../test/establishments.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { aMember, aTeam } from "../../test/teams.ts";
@@ -46,13 +46,13 @@ async function aReception() {
     server.signIn(undefined, { name: "Joseph Tshala" }),
     server.signIn(undefined, { name: "Grâce Mbuyi" }),
   ]);
-  const { house, rooms } = aHouse({ owner_id: owner.uid }, [{ units: 2 }]);
+  const { establishment, rooms } = anEstablishment({ owner_id: owner.uid }, [{ units: 2 }]);
   const [listing = aListing()] = await stored(server.db, ...rooms);
   const members = [chantal, joseph].map(({ uid }) => aMember({ uid, role: "reception" }));
   await server.db
     .batch()
-    .set(server.db.doc(`establishments/${house.id}`), establishments.document(house))
-    .set(server.db.doc(`teams/${house.id}`), teams.document(aTeam({ id: house.id, members })))
+    .set(server.db.doc(`establishments/${establishment.id}`), establishments.document(establishment))
+    .set(server.db.doc(`teams/${establishment.id}`), teams.document(aTeam({ id: establishment.id, members })))
     .commit();
 
   /** A confirmed stay with its nights. */
@@ -82,7 +82,7 @@ async function aReception() {
     });
     return booking;
   }
-  return { owner, chantal, joseph, guest, listing, house, stay };
+  return { owner, chantal, joseph, guest, listing, establishment, stay };
 }
 
 const note = (by: SignedIn, id: string, what: string, body: object = {}, key?: string) =>
@@ -135,15 +135,15 @@ describe("the day of a house", () => {
 });
 
 test("a manager reads the bookings of the house, and is told of them as its host is", async () => {
-  const { owner, chantal, house, guest, stay } = await aReception();
+  const { owner, chantal, establishment, guest, stay } = await aReception();
   const manager = await server.signIn(undefined, { name: "Aimée Nsimba" });
   await server.call("POST", "/api/session", { token: manager.token });
   await server.call("POST", "/api/session", { token: owner.token });
   const members = [aMember({ uid: manager.uid, role: "manager" }), aMember({ uid: chantal.uid })];
-  await server.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
-  const booking = await stay(server.inDays(3), server.inDays(5), { establishment_id: house.id });
+  await server.db.doc(`teams/${establishment.id}`).set(teams.document(aTeam({ id: establishment.id, members })));
+  const booking = await stay(server.inDays(3), server.inDays(5), { establishment_id: establishment.id });
   const list = (by: SignedIn) =>
-    server.call("GET", `/api/host/bookings?establishment_id=${house.id}`, { token: by.token });
+    server.call("GET", `/api/host/bookings?establishment_id=${establishment.id}`, { token: by.token });
   expect((await list(manager)).body).toMatchObject([{ id: booking.id, total_cents: 24_000 }]);
   expect([(await list(chantal)).status, (await list(guest)).status]).toEqual([403, 404]);
   await server.call("POST", `/api/bookings/${booking.id}/cancel`, { token: guest.token, body: {} });
@@ -177,10 +177,10 @@ describe("an arrival", () => {
   });
 
   test("of a room is noted apart, once and by the reception alone, and the stay waits for the others", async () => {
-    const { chantal, joseph, guest, house, listing, stay } = await aReception();
+    const { chantal, joseph, guest, establishment, listing, stay } = await aReception();
     const [double = aBooking().rooms[0]] = aBooking({ property_id: listing.id }).rooms;
     const rooms = double ? [{ ...double, property_id: listing.id, count: 2 }] : [];
-    const booking = await stay(server.inDays(0), server.inDays(2), { rooms, establishment_id: house.id });
+    const booking = await stay(server.inDays(0), server.inDays(2), { rooms, establishment_id: establishment.id });
     const one = { at: server.now().toISOString(), unit: 1, room: "12" };
     expect((await note(guest, booking.id, "check-in", one)).status).toBe(404);
     const [first, again] = [

@@ -6,7 +6,7 @@ import type { ReceivedStay, ReceptionDay } from "@lopango/contract/reception/rec
 import type { WalkInMade } from "@lopango/contract/reception/walk-in";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBooking } from "../../test/bookings.ts";
-import { aHouse, storedHouse } from "../../test/houses.ts";
+import { anEstablishment, storedEstablishment } from "../../test/establishments.ts";
 import { aListing } from "../../test/listings.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
@@ -41,16 +41,16 @@ async function aDesk(units = 2) {
     server.signIn(undefined, { name: "Chantal Ilunga" }),
     server.signIn(undefined, { name: "Aimée Nsimba" }),
   ]);
-  const { house, rooms } = aHouse({ owner_id: owner.uid }, [{ units }, { units: 1 }]);
-  await storedHouse(server.db, house, rooms);
+  const { establishment, rooms } = anEstablishment({ owner_id: owner.uid }, [{ units }, { units: 1 }]);
+  await storedEstablishment(server.db, establishment, rooms);
   const [double = aListing(), suite = aListing()] = rooms;
   const members = [aMember({ uid: chantal.uid }), aMember({ uid: manager.uid, role: "manager" })];
-  await server.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+  await server.db.doc(`teams/${establishment.id}`).set(teams.document(aTeam({ id: establishment.id, members })));
   const write = (by: SignedIn, different: object = {}, key?: string) =>
     server.call("POST", "/api/host/stays", {
       token: by.token,
       body: {
-        establishment_id: house.id,
+        establishment_id: establishment.id,
         rooms: [{ property_id: double.id, count: 1 }],
         checkin: server.inDays(0),
         checkout: server.inDays(2),
@@ -64,7 +64,7 @@ async function aDesk(units = 2) {
     if (status !== 201) throw new Error(`writing a walk-in answered ${status}: ${JSON.stringify(body)}`);
     return body as WalkInMade;
   };
-  return { owner, chantal, manager, house, double, suite, write, written };
+  return { owner, chantal, manager, establishment, double, suite, write, written };
 }
 
 const cancel = ({ token }: SignedIn, id: string) => server.call("POST", `/api/host/stays/${id}/cancel`, { token });
@@ -91,7 +91,7 @@ const order = async (listing: { id: string }, checkin: string, checkout: string)
 
 describe("a walk-in", () => {
   test("takes its rooms like a booking, and is in the day of the desk with its whole name", async () => {
-    const { owner, chantal, manager, house, double, suite, write } = await aDesk();
+    const { owner, chantal, manager, establishment, double, suite, write } = await aDesk();
     const rooms = [
       { property_id: double.id, count: 2 },
       { property_id: suite.id, count: 1 },
@@ -135,17 +135,19 @@ describe("a walk-in", () => {
     expect(problem(fewer.body).code).toBe("units_booked");
     const gone = await server.call("DELETE", `/api/properties/${suite.id}`, { token: owner.token });
     expect(gone.status).toBe(409);
-    const list = await server.call("GET", `/api/host/bookings?establishment_id=${house.id}`, { token: owner.token });
+    const list = await server.call("GET", `/api/host/bookings?establishment_id=${establishment.id}`, {
+      token: owner.token,
+    });
     expect(JSON.stringify(list.body)).not.toContain(id);
   });
 
   test("is listed for those who see the bookings of the house, with its price and its last note", async () => {
-    const { owner, chantal, manager, house, written } = await aDesk();
+    const { owner, chantal, manager, establishment, written } = await aDesk();
     const price = { amount_cents: 90_000, currency: "CDF" };
     const { id } = await written(chantal, { price, arrived: true });
     const other = await aDesk();
     await other.written(other.owner);
-    const list = (by: SignedIn, query = `?establishment_id=${house.id}`) =>
+    const list = (by: SignedIn, query = `?establishment_id=${establishment.id}`) =>
       server.call("GET", `/api/host/stays${query}`, { token: by.token });
     const [managed, own] = [await list(manager), await list(owner, `?from=${server.inDays(0)}`)];
     expect(managed.body).toMatchObject([{ id, state: "arrived", price, is_settled: false, by: "Chantal" }]);
@@ -204,8 +206,8 @@ describe("a walk-in", () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422, 201]);
     const { id } = single.body as WalkInMade;
     expect([(await cancel(other.chantal, id)).status, (await cancel(stranger, id)).status]).toEqual([404, 404]);
-    const both = aHouse({ owner_id: one.owner.uid });
-    await storedHouse(server.db, both.house, both.rooms);
+    const both = anEstablishment({ owner_id: one.owner.uid });
+    await storedEstablishment(server.db, both.establishment, both.rooms);
     const foreign = await one.write(one.owner, { rooms: [{ property_id: both.rooms[0]?.id, count: 1 }] });
     expect([foreign.status, problem(foreign.body).errors?.[0]?.field]).toEqual([422, "rooms.0.property_id"]);
   });
@@ -321,14 +323,14 @@ describe("a walk-in", () => {
 
 describe("the guest of a walk-in", () => {
   test("gets one SMS an act where it was wished, and three a day", async () => {
-    const { chantal, house, written } = await aDesk(20);
+    const { chantal, establishment, written } = await aDesk(20);
     const { phone: guest_phone } = await signInByPhone();
     await written(chantal, { guest_phone });
     expect(await textsSentTo(server, guest_phone)).toEqual([]);
     const { id, code } = await written(chantal, { guest_phone, sms: true });
     const [confirmed, ...others] = await textsSentTo(server, guest_phone);
     expect(confirmed).toContain(code);
-    expect(confirmed).toContain(`/hotel/${house.id}`);
+    expect(confirmed).toContain(`/hotel/${establishment.id}`);
     expect(others).toEqual([]);
     await cancel(chantal, id);
     expect((await textsSentTo(server, guest_phone)).map((text) => text.split(".")[0])).toEqual(

@@ -8,7 +8,7 @@ import { weightOf } from "../bookings/book.ts";
 import { readsOf, requireHosted } from "../bookings/require-hosted.ts";
 import { listingsOfRooms, unitsOf } from "../bookings/read-rooms.ts";
 import { actedBy } from "../bookings/rules/stay-host.ts";
-import { roomStays, type Booking, isOfHouse } from "../bookings/rules/booking.ts";
+import { roomStays, type Booking, isOfEstablishment } from "../bookings/rules/booking.ts";
 import { notedAt, SENT_LATE_HOURS } from "../bookings/rules/presence.ts";
 import { readMonthsOf, saveMonths } from "../calendar/months.ts";
 import {
@@ -25,7 +25,7 @@ import {
   type BlockedNight,
   type CalendarMonth,
 } from "../calendar/rules/calendar.ts";
-import { listingsToRelyOn } from "../establishments/rules/house-summary.ts";
+import { listingsToRelyOn } from "../establishments/rules/establishment-summary.ts";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -40,7 +40,7 @@ import { teamsOf } from "../teams/require-right.ts";
 import { shortName } from "./rules/received-stay.ts";
 import { cancelWalkIn, checkWalkIn, withoutGuest, type WalkIn, presentWalkIn, makeWalkIn } from "./rules/walk-in.ts";
 import { walkIns } from "./walk-in.record.ts";
-import { houseOf } from "../bookings/host-bookings.ts";
+import { establishmentOf } from "../bookings/host-bookings.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
 
 /**
@@ -174,10 +174,10 @@ export async function listWalkIns(
   { establishment_id, from }: { establishment_id?: string | undefined; from?: CivilDate | undefined },
   page: PageRequest,
 ): Promise<ListPage<WalkInAnswer>> {
-  const house = establishment_id === undefined ? null : await houseOf(deps, caller, establishment_id);
-  const hosts = house ? [...new Set([house.owner_id, ...house.former_owner_ids])] : caller.uid;
+  const establishment = establishment_id === undefined ? null : await establishmentOf(deps, caller, establishment_id);
+  const hosts = establishment ? [...new Set([establishment.owner_id, ...establishment.former_owner_ids])] : caller.uid;
   const { items, next } = await deps.walkIns.walkInsOfHost(hosts, { from }, page);
   const now = deps.now();
-  const shown = house ? items.filter((stay) => isOfHouse(stay, house)) : items;
+  const shown = establishment ? items.filter((stay) => isOfEstablishment(stay, establishment)) : items;
   return { items: shown.map((stay) => presentWalkIn(stay, now)), next };
 }

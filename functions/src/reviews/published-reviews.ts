@@ -56,9 +56,9 @@ const MOST_PLACES = 30;
 
 async function placesOf(
   { establishments }: ListReviewsDeps,
-  { id, establishment_id: house }: Listing,
+  { id, establishment_id: establishment }: Listing,
 ): Promise<string[]> {
-  const rooms = house === null ? [] : ((await establishments.find(house))?.room_ids ?? []);
+  const rooms = establishment === null ? [] : ((await establishments.find(establishment))?.room_ids ?? []);
   return [id, ...rooms.filter((room) => room !== id)].slice(0, MOST_PLACES);
 }
 
@@ -83,10 +83,10 @@ export function answerReview(
 
 async function requireHost(tx: UnitOfWork, { property_id, host_id }: Review, uid: string): Promise<void> {
   const listing = await tx.get(listings, property_id);
-  const house = { owner_id: listing?.owner_id ?? host_id, establishment_id: listing?.establishment_id ?? null };
-  if ((await roleIn(teamsOf(tx), house, uid)) === null)
+  const establishment = { owner_id: listing?.owner_id ?? host_id, establishment_id: listing?.establishment_id ?? null };
+  if ((await roleIn(teamsOf(tx), establishment, uid)) === null)
     throw new Problem("review_not_found", { detail: "Seul l’hôte de ce séjour peut répondre à cet avis." });
-  await requireRight(teamsOf(tx), house, { uid }, "answer_bookings", "review_not_found");
+  await requireRight(teamsOf(tx), establishment, { uid }, "answer_bookings", "review_not_found");
 }
 
 const LABEL_LENGTH = 80;

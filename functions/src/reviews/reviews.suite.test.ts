@@ -5,7 +5,7 @@ import { review as reviewAnswer, stayReviews, type Review, type StayReviews } fr
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAdmin } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
-import { aHouse } from "../../test/houses.ts";
+import { anEstablishment } from "../../test/establishments.ts";
 import { stored } from "../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId } from "../../test/random.ts";
@@ -272,9 +272,9 @@ describe("a published review", () => {
 
   test("of a room type belongs to its house: each room lists it, and the lead’s card counts it", async () => {
     const host = await server.signIn(undefined, { name: "Patrick Ilunga" });
-    const { house, rooms } = aHouse({ owner_id: host.uid });
+    const { establishment, rooms } = anEstablishment({ owner_id: host.uid });
     await stored(server.db, ...rooms);
-    await establishments.doc(server.db, house.id).set(establishments.document(house));
+    await establishments.doc(server.db, establishment.id).set(establishments.document(establishment));
     const [lead, other] = rooms as [Listing, Listing];
     await aPublished(lead, host, { rating: 4 });
     await aPublished(other, host, { rating: 2 });

@@ -69,7 +69,7 @@ export function writeReview(
     const asked = makeReview(booking, named, words, now);
     if (mine) throw new Problem("already_reviewed");
     requireReviewable(booking, now);
-    if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_HOUSE);
+    if (side === "guest") await requireOutsider(readsOf(tx).team, booking.establishment_id, caller, OWN_ESTABLISHMENT);
     const property_id = await placeOf(tx, booking, side === "guest" ? caller : null);
     tx.save(accountLimits, count(limits, now));
     const after = { ...booking, reviewed_by: [...booking.reviewed_by, side] };
@@ -137,7 +137,7 @@ async function stayOf(
   return { booking, side: "host", mine: host, theirs: guest };
 }
 
-const OWN_HOUSE = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas l’évaluer.";
+const OWN_ESTABLISHMENT = "Vous faites partie de l’équipe de cet hôtel\u202f: vous ne pouvez pas l’évaluer.";
 
 /**
  * Returns the id of the listing that the review is about: the first room that still exists, which has a page for it, or
@@ -145,7 +145,7 @@ const OWN_HOUSE = "Vous faites partie de l’équipe de cet hôtel\u202f: vous n
  */
 async function placeOf(tx: UnitOfWork, booking: Booking, guest: Caller | null): Promise<string> {
   const listing = await anyListing({ find: (id) => tx.get(listings, id) }, booking);
-  if (listing && listing.owner_id === guest?.uid) throw new Problem("forbidden", { detail: OWN_HOUSE });
+  if (listing && listing.owner_id === guest?.uid) throw new Problem("forbidden", { detail: OWN_ESTABLISHMENT });
   const responsible = listing ?? (await tx.get(users, booking.host_id));
   if (!responsible) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
   // What is written about a deleted account would stay.

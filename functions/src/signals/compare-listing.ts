@@ -8,7 +8,7 @@ import { alikeInIndex, keepIndex, nameCopies } from "./photo-index.ts";
 import { listingSignals } from "./signal.record.ts";
 import {
   copiedPhotos,
-  houseSignal,
+  establishmentSignal,
   photoSignal,
   photosOfListing,
   reviewSignal,
@@ -66,7 +66,7 @@ async function signalsOf(deps: SignalsDeps, listing: Listing, ofPhotos: readonly
     signals.near(listing),
     signals.copiesAbout(`listing:${listing.id}`),
     // Of a house its lead shows them.
-    listing.house ? signals.copiesAbout(`house:${listing.establishment_id}`) : [],
+    listing.establishment ? signals.copiesAbout(`establishment:${listing.establishment_id}`) : [],
     signalsOfHost(deps, listing.owner_id),
   ]);
   const reviews = reviewed.map(({ id, copies }) => ({ review: id.slice("review:".length), copies }));
@@ -75,7 +75,7 @@ async function signalsOf(deps: SignalsDeps, listing: Listing, ofPhotos: readonly
     ...numberSignal(listing, sameNumber),
     ...textSignal(listing, sameText),
     ...priceSignal(listing, near),
-    ...houseSignal(gallery.flatMap(({ copies }) => copies)),
+    ...establishmentSignal(gallery.flatMap(({ copies }) => copies)),
     ...reviewSignal(reviews),
     ...ofHost,
   ];

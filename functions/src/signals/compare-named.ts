@@ -29,7 +29,7 @@ function causeOf(kind: string, facts: Readonly<Record<string, string | null | un
   const { user, review, property, establishment } = facts;
   if (LISTING_EVENTS.some((each) => each === kind)) return `listing:${property}`;
   if (kind === "user.portrait_changed") return `account:${user}`;
-  if (kind === "user.gallery_changed") return `house:${establishment}`;
+  if (kind === "user.gallery_changed") return `establishment:${establishment}`;
   return kind === "review.photos_changed" || kind === "review.removed" ? `review:${review}` : null;
 }
 

@@ -8,7 +8,13 @@ import { compareHost, type SignalsDeps } from "./compare-host.ts";
 import { compareListing } from "./compare-listing.ts";
 import { comparedPhotos } from "./signal.record.ts";
 import { alikeInIndex, keepIndex, nameCopies } from "./photo-index.ts";
-import { photosOfHost, photosOfHouse, photosOfReview, type HashedPhoto, copiedPhotos } from "./rules/copied-photos.ts";
+import {
+  photosOfHost,
+  photosOfEstablishment,
+  photosOfReview,
+  type HashedPhoto,
+  copiedPhotos,
+} from "./rules/copied-photos.ts";
 
 /** What shows the photos, read within the commit. */
 interface Source {
@@ -65,9 +71,9 @@ function comparePhotos(deps: SignalsDeps, source: Source): Promise<void> {
 export async function compareAgain(deps: SignalsDeps, id: string): Promise<{ kind: string; id: string } | null> {
   const [kind, of = ""] = id.split(":");
   if (kind === "account") await comparePhotos(deps, portraitOf(of));
-  if (kind === "house") await comparePhotos(deps, galleryOf(of));
+  if (kind === "establishment") await comparePhotos(deps, galleryOf(of));
   if (kind === "account") return { kind, id: of };
-  if (kind === "house") {
+  if (kind === "establishment") {
     const lead = await deps.listings.leadOf(of);
     return lead && { kind: "listing", id: lead.id };
   }
@@ -86,12 +92,12 @@ const portraitOf = (uid: string): Source => ({
   },
 });
 
-const galleryOf = (house: string): Source => ({
-  id: `house:${house}`,
-  about: `house:${house}`,
+const galleryOf = (establishment: string): Source => ({
+  id: `establishment:${establishment}`,
+  about: `establishment:${establishment}`,
   async read(tx) {
-    const record = await tx.get(establishments, house);
-    return record && { record, hashed: photosOfHouse(record) };
+    const record = await tx.get(establishments, establishment);
+    return record && { record, hashed: photosOfEstablishment(record) };
   },
 });
 

@@ -71,9 +71,9 @@ async function shownIn(
       const listing = await deps.listings.find(id);
       return listing && { title: listing.title, owner: listing.owner_id };
     }
-    case "house": {
-      const house = await deps.establishments.find(id);
-      return house && { title: house.name, owner: house.owner_id };
+    case "establishment": {
+      const establishment = await deps.establishments.find(id);
+      return establishment && { title: establishment.name, owner: establishment.owner_id };
     }
     case "review": {
       const review = await deps.reviews.review(id);

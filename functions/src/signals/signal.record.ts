@@ -83,9 +83,9 @@ export const photoBuckets = defineRecord<PhotoBucket>()({
 
 /** Photos of a host, a house or a review that are in the index of hashes, with what of other accounts shows them too. */
 const comparedPhotosSchema = z.object({
-  /** `account:<uid>`, `house:<id>` or `review:<id>`. */
+  /** `account:<uid>`, `establishment:<id>` or `review:<id>`. */
   id: text,
-  /** `account:<uid>`, `house:<id>`, or `listing:<id>` of a review: whose signals name the copies. */
+  /** `account:<uid>`, `establishment:<id>`, or `listing:<id>` of a review: whose signals name the copies. */
   about: text,
   hashed: z.array(hashedPhoto),
   copies: z.array(other),

@@ -5,7 +5,7 @@ import { anApplication } from "../../test/applications.ts";
 import { anAdmin, auditOf } from "../../test/admins.ts";
 import { aBooking } from "../../test/bookings.ts";
 import { aListing, aPhoto } from "../../test/listings.ts";
-import { aHouse } from "../../test/houses.ts";
+import { anEstablishment } from "../../test/establishments.ts";
 import { interrupted } from "../../test/interrupted.ts";
 import { beginSession, type SignedIn } from "../../test/people.ts";
 import { anId, aWord } from "../../test/random.ts";
@@ -310,27 +310,31 @@ test("the photo of a host is compared with all others, and leaves the index with
 test("the photos of a house are compared with all others, and shown on its lead, until the house is gone", async () => {
   const [hash, bucket] = ["5e6f708192031425", "0_5e6f"];
   const original = await published({ photos: [aPhoto({ hashes: [hash] })], title: "Villa des Palmiers" });
-  const { house, rooms } = aHouse({ photos: [aPhoto({ hashes: [hash] })], contact_phone: null });
+  const { establishment, rooms } = anEstablishment({ photos: [aPhoto({ hashes: [hash] })], contact_phone: null });
   const [lead] = rooms as [Listing];
   await server.deps.transact(async (tx) => {
-    await Promise.all([tx.get(establishments, house.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
-    tx.save(establishments, house);
+    await Promise.all([tx.get(establishments, establishment.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
+    tx.save(establishments, establishment);
     for (const room of rooms) tx.save(listings, room);
   });
   await server.deliverEvents();
   expect(await openOf(lead)).toEqual([
     {
-      kind: "house_photos",
+      kind: "establishment_photos",
       why: "Une photo de l’hôtel est aussi dans une annonce d’un autre compte.",
       others: [{ kind: "listing", id: original.id, title: "Villa des Palmiers" }],
     },
   ]);
   const later = await published({ photos: [aPhoto({ hashes: [hash] })] });
-  expect((await openOf(later))[0]?.others).toContainEqual({ kind: "house", id: house.id, title: house.name });
+  expect((await openOf(later))[0]?.others).toContainEqual({
+    kind: "establishment",
+    id: establishment.id,
+    title: establishment.name,
+  });
 
   await server.deps.transact(async (tx) => {
-    await tx.get(establishments, house.id);
-    tx.remove(establishments, house.id);
+    await tx.get(establishments, establishment.id);
+    tx.remove(establishments, establishment.id);
   });
   await server.deliverEvents();
   expect((await indexed(bucket)).map(({ source }) => source)).toEqual(["listing", "listing"]);
@@ -339,7 +343,7 @@ test("the photos of a house are compared with all others, and shown on its lead,
 test("a house that is handed over is no copy of itself, and stays a copy of others", async () => {
   const [shared, stolen] = ["6f70819203142536", "708192031425364a"];
   const shown = (...hashes: string[]) => ({ photos: hashes.map((hash) => aPhoto({ hashes: [hash] })) });
-  const { house, rooms } = aHouse({ ...shown(shared), contact_phone: null }, [
+  const { establishment, rooms } = anEstablishment({ ...shown(shared), contact_phone: null }, [
     shown(shared, stolen),
     shown(shared),
     shown(shared),
@@ -347,14 +351,14 @@ test("a house that is handed over is no copy of itself, and stays a copy of othe
   const [lead] = rooms as [Listing];
   const savedFor = async (owner_id: string) => {
     await server.deps.transact(async (tx) => {
-      await Promise.all([tx.get(establishments, house.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
+      await Promise.all([tx.get(establishments, establishment.id), ...rooms.map(({ id }) => tx.get(listings, id))]);
       for (const room of rooms) tx.save(listings, { ...room, owner_id });
-      tx.save(establishments, { ...house, owner_id });
+      tx.save(establishments, { ...establishment, owner_id });
     });
     await server.deliverEvents();
   };
   const kindsOf = async () => Promise.all(rooms.map(async (room) => (await openOf(room)).map(({ kind }) => kind)));
-  await savedFor(house.owner_id);
+  await savedFor(establishment.owner_id);
   expect(await kindsOf()).toEqual([[], [], []]);
   await savedFor(anId());
   expect(await kindsOf()).toEqual([[], [], []]);

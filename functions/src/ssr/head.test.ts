@@ -203,15 +203,19 @@ describe("the page of a listing", () => {
 });
 
 test("a room type is found as its house", () => {
-  const house = { id: "klmnopqrst", name: "Hôtel du Fleuve" } as EstablishmentSummary;
-  const room = property({ title: "Hôtel du Fleuve — Suite", establishment_id: house.id, establishment: house });
+  const establishment = { id: "klmnopqrst", name: "Hôtel du Fleuve" } as EstablishmentSummary;
+  const room = property({
+    title: "Hôtel du Fleuve — Suite",
+    establishment_id: establishment.id,
+    establishment,
+  });
   const canonical = "https://lopango.test/hotel/klmnopqrst";
   const page = propertyPage(INDEX, room, { ...ADDRESSES, canonical }, null);
   expect(page).toContain(`<link rel="canonical" href="${canonical}" />`);
   expect(metaOf(page, "og:url")).toBe(ADDRESSES.page);
   expect(dataOf(page, 'type="application/ld\\+json"')).toMatchObject({
     "@type": ["HotelRoom", "Product"],
-    containedInPlace: { "@type": "Hotel", name: house.name, url: canonical },
+    containedInPlace: { "@type": "Hotel", name: establishment.name, url: canonical },
   });
 });
 

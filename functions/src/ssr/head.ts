@@ -38,12 +38,12 @@ const costText = ({ total, converted }: MoveInPreview): string => `${withConvert
 const withConverted = (own: string, other: string): string => (other ? `${own} (${other})` : own);
 
 /** Returns the most specific schema.org type that the title supports. */
-function typeOf({ category, title, establishment_id: house }: Property): string {
-  if (category === "hotel") return house === null ? "Hotel" : "HotelRoom";
+function typeOf({ category, title, establishment_id: establishment }: Property): string {
+  if (category === "hotel") return establishment === null ? "Hotel" : "HotelRoom";
   const words = plainLetters(title);
   const isFlat = /\b(?:appart|studio|duplex|loft|flat)/.test(words);
-  const isHouse = /\b(?:maison|villa)s?\b/.test(words);
-  return isFlat === isHouse ? "Accommodation" : isFlat ? "Apartment" : "House";
+  const isEstablishment = /\b(?:maison|villa)s?\b/.test(words);
+  return isFlat === isEstablishment ? "Accommodation" : isFlat ? "Apartment" : "House";
 }
 
 /** Properties of schema.org for facts of a home; the others are features. */
@@ -127,7 +127,7 @@ function factsData(property: Property) {
 }
 
 function structuredData(property: Property, { page, canonical = page, card: image }: PageAddresses) {
-  const { currency, category, establishment: house } = property;
+  const { currency, category, establishment } = property;
   return {
     "@context": "https://schema.org",
     "@type": [typeOf(property), "Product"],
@@ -138,7 +138,7 @@ function structuredData(property: Property, { page, canonical = page, card: imag
     address: addressData(property),
     ...factsData(property),
     ...(property.rating && { aggregateRating: ratingData(property.rating) }),
-    ...(house && { containedInPlace: { "@type": "Hotel", name: house.name, url: canonical } }),
+    ...(establishment && { containedInPlace: { "@type": "Hotel", name: establishment.name, url: canonical } }),
     offers: offerData(lowestPrice(property), currency, category, page),
   };
 }

@@ -41,12 +41,12 @@ export interface Renderer {
   /** Returns the stay whose offers the page of a house shows. */
   stayAt: (
     address: string,
-    house: Establishment,
+    establishment: Establishment,
     at: Date,
   ) => { checkin: CivilDate; checkout: CivilDate; guests: number } | null;
   renderEstablishment: (
     address: string,
-    house: Establishment,
+    establishment: Establishment,
     offers: EstablishmentOffers | null,
     reviews: ListPage<Review> | null,
     moment: Moment,

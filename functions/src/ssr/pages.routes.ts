@@ -103,8 +103,8 @@ function addressOf({ pathname, search, searchParams }: URL): string {
   if (kind === "home" || kind === "search") return pathname + search;
   if (kind !== "page") return pathname;
   if (matchScreen(SCREENS.hostPage, pathname)) return pathname;
-  const house = matchScreen(SCREENS.establishment, pathname)?.[1];
-  const id = house ?? matchScreen(SCREENS.property, pathname)?.[1];
+  const establishment = matchScreen(SCREENS.establishment, pathname)?.[1];
+  const id = establishment ?? matchScreen(SCREENS.property, pathname)?.[1];
   // Invalid id: no read.
   if (!id || !isId(id)) return pathname + search;
   const meant = (name: keyof StayChoice, isMeant: (value: string) => boolean): string | undefined =>
@@ -123,7 +123,7 @@ function addressOf({ pathname, search, searchParams }: URL): string {
     children: isGuests(children) ? children : null,
     age: /^[\d,]{1,100}$/.test(ages) ? ages : null,
   };
-  if (house) return paths.establishment(house) + queryString(asked);
+  if (establishment) return paths.establishment(establishment) + queryString(asked);
   const back = isBackFromPayment(searchParams) ? 1 : null;
   return paths.property(id) + queryString({ ...asked, [BACK_FROM_PAYMENT]: back });
 }
@@ -163,8 +163,8 @@ async function answer(deps: PageDeps, { pathname: path, search }: URL, { listed,
   if (path === SCREENS.search) return resultsPage(deps, path + search);
   const host = matchScreen(SCREENS.hostPage, path)?.[1];
   if (host !== undefined) return hostPageHead(deps, path, host);
-  const house = matchScreen(SCREENS.establishment, path)?.[1];
-  if (house !== undefined) return establishmentPage(deps, path + search, house);
+  const establishment = matchScreen(SCREENS.establishment, path)?.[1];
+  if (establishment !== undefined) return establishmentPage(deps, path + search, establishment);
   return listingPage(deps, path + search, matchScreen(SCREENS.property, path)?.[1] ?? "");
 }
 
@@ -175,10 +175,10 @@ async function cardOf(
   { screen, id, version }: CardAddress,
 ): Promise<Response> {
   if (screen === SCREENS.establishment) {
-    const house = await publicEstablishment(deps, id);
-    if (!house) throw new Problem("establishment_not_found");
+    const establishment = await publicEstablishment(deps, id);
+    if (!establishment) throw new Problem("establishment_not_found");
     const { rate } = await momentOf(deps, path);
-    return previewCard(deps.photos, queue, previewOfEstablishment(house, rate), version);
+    return previewCard(deps.photos, queue, previewOfEstablishment(establishment, rate), version);
   }
   const property = await publicListing(deps, id);
   if (!property) throw new Problem("property_not_found");

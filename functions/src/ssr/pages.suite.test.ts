@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../test/api.ts";
-import { aHouse } from "../../test/houses.ts";
+import { anEstablishment } from "../../test/establishments.ts";
 import { aListing, aLockedListing, aPhoto, stored } from "../../test/listings.ts";
 import { bookingStore } from "../bookings/booking.store.ts";
 import { hostStore } from "../hosts/host.store.ts";
@@ -59,7 +59,7 @@ const hotel = aListing();
 const rated = aListing({ rating: { count: 1, sum: 5, parts: {} } });
 const locked = aLockedListing({ description: "Portail bleu derrière la pharmacie Zamba." });
 const inactive = aListing({ is_active: false });
-const { house, rooms } = aHouse({ amenities: ["wifi"] }, [
+const { establishment, rooms } = anEstablishment({ amenities: ["wifi"] }, [
   { base_price_cents: 12_000 },
   { base_price_cents: 7600, units: 5, photos: [aPhoto()] },
 ]);
@@ -69,7 +69,7 @@ const NEXT_YEAR = new Date().getFullYear() + 1;
 
 beforeAll(async () => {
   await stored(db, hotel, rated, locked, inactive, ...rooms);
-  await establishments.docOf(db, house).set(establishments.document(house));
+  await establishments.docOf(db, establishment).set(establishments.document(establishment));
 });
 
 const headOf = (html: string): string => html.slice(0, html.indexOf("</head>"));
@@ -197,7 +197,7 @@ describe("a listing that is online", () => {
 });
 
 describe("a house", () => {
-  const path = `/hotel/${house.id}`;
+  const path = `/hotel/${establishment.id}`;
   const dates = `checkin=${NEXT_YEAR}-03-10&checkout=${NEXT_YEAR}-03-12&guests=2`;
 
   test("is rendered once with its room types, with its head, and kept at the CDN", async () => {
@@ -207,19 +207,19 @@ describe("a house", () => {
       "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
     ]);
     const html = await answer.text();
-    expect(html).toContain(`<title>${house.name} — Lopango</title>`);
+    expect(html).toContain(`<title>${establishment.name} — Lopango</title>`);
     expect(headOf(html)).toMatch(/og:title" content="[^"]* · dès 76\s\$US \/ nuit \(≈\s216\s600\sFC\)"/);
     expect(headOf(html)).toContain('"@type":"Hotel"');
-    for (const part of [`>${house.name}</h1>`, ">Chambre 1</a>", ">Chambre 2</a>"])
+    for (const part of [`>${establishment.name}</h1>`, ">Chambre 1</a>", ">Chambre 2</a>"])
       expect(rootOf(html)).toContain(part);
     expect(dataIn(html)).toMatchObject({
       address: path,
-      answers: { [`@"establishment","${house.id}",`]: { name: house.name, owned_by_me: false } },
+      answers: { [`@"establishment","${establishment.id}",`]: { name: establishment.name, owned_by_me: false } },
     });
   });
 
   test("has the prices of its dates, and is there without them where they cannot be read", async () => {
-    const offers = `@"offers","${house.id}","${NEXT_YEAR}-03-10","${NEXT_YEAR}-03-12",2,`;
+    const offers = `@"offers","${establishment.id}","${NEXT_YEAR}-03-10","${NEXT_YEAR}-03-12",2,`;
     const html = await (await get(`${path}?${dates}`)).text();
     expect(dataIn(html)).toMatchObject({ answers: { [offers]: { rooms: [{ total_cents: 24_000 }, {}] } } });
     expect(rootOf(html)).toMatch(/152\s\$US/);
@@ -227,7 +227,7 @@ describe("a house", () => {
     const said = vi.spyOn(console, "error").mockReturnValue();
     const without = await (await alone.fetch(new Request(`${PUBLIC_URL}${path}?${dates}`))).text();
     expect(dataIn(without)).not.toHaveProperty(["answers", offers]);
-    expect([rootOf(without).includes(`>${house.name}</h1>`), said.mock.calls.length]).toEqual([true, 1]);
+    expect([rootOf(without).includes(`>${establishment.name}</h1>`), said.mock.calls.length]).toEqual([true, 1]);
     said.mockRestore();
   });
 
@@ -239,10 +239,10 @@ describe("a house", () => {
   });
 
   test("keeps the dates and rooms of its address, in one order", async () => {
-    const rooms = `rooms=${house.room_ids[1]}%3A2`;
+    const rooms = `rooms=${establishment.room_ids[1]}%3A2`;
     const chosen = await get(`${path}?${dates}&${rooms}`);
     expect(chosen.status).toBe(200);
-    expect(rootOf(await chosen.text())).toContain(`/booking/${house.room_ids[1]}?`);
+    expect(rootOf(await chosen.text())).toContain(`/booking/${establishment.room_ids[1]}?`);
     const leadsTo = async (query: string) => (await get(`${path}?${query}`)).headers.get("location");
     expect(await leadsTo(`${rooms}&x=1&${dates}`)).toBe(`${path}?${dates}&${rooms}`);
     expect(await leadsTo(`${dates}&rooms=everything`)).toBe(`${path}?${dates}`);
@@ -250,12 +250,12 @@ describe("a house", () => {
   });
 
   test("is what search engines find of its room types, and what they lead to", async () => {
-    const html = await (await get(`/property/${house.room_ids[1]}?${dates}`)).text();
+    const html = await (await get(`/property/${establishment.room_ids[1]}?${dates}`)).text();
     expect(headOf(html)).toContain(`<link rel="canonical" href="${PUBLIC_URL}${path}" />`);
     expect(rootOf(html)).toContain(`href="${path}?${dates.replaceAll("&", "&amp;")}"`);
     const map = await (await get("/sitemap.xml")).text();
     expect(map.split(`${PUBLIC_URL}${path}<`)).toHaveLength(2);
-    for (const id of house.room_ids) expect(map).not.toContain(id);
+    for (const id of establishment.room_ids) expect(map).not.toContain(id);
   });
 
   test("that nobody knows is 404, and still the application", async () => {

@@ -83,13 +83,13 @@ export function previewOf(property: Property, rate: RateInUse | null): Preview {
   };
 }
 
-export const previewOfEstablishment = (house: Establishment, rate: RateInUse | null): Preview => ({
-  path: paths.establishment(house.id),
-  title: house.name,
-  place: placeOf(house),
-  price: `dès ${formatPrice(house.from_cents, house.currency)} ${priceUnit("hotel")}`,
-  converted: inOther({ amount_cents: house.from_cents, currency: house.currency }, rate),
-  cover: coverOf(house.photos) ?? null,
+export const previewOfEstablishment = (establishment: Establishment, rate: RateInUse | null): Preview => ({
+  path: paths.establishment(establishment.id),
+  title: establishment.name,
+  place: placeOf(establishment),
+  price: `dès ${formatPrice(establishment.from_cents, establishment.currency)} ${priceUnit("hotel")}`,
+  converted: inOther({ amount_cents: establishment.from_cents, currency: establishment.currency }, rate),
+  cover: coverOf(establishment.photos) ?? null,
 });
 
 /** Waiting cards take some seconds. */

@@ -8,7 +8,7 @@ import { offerRooms } from "../establishments/offer-rooms.ts";
 import { listReviews } from "../reviews/published-reviews.ts";
 import { newestListings } from "../catalogue/search-listings.ts";
 import { hostPage, missingPage, propertyPage, searchPage } from "./head.ts";
-import { housePage } from "./house-head.ts";
+import { establishmentDocument } from "./establishment-head.ts";
 import type { PageDeps } from "./page-deps.ts";
 import { cardPath, previewOf, previewOfEstablishment } from "./preview-card.ts";
 import { publicHost, publicEstablishment, publicListing } from "./public-answers.ts";
@@ -141,10 +141,10 @@ async function firstReviews(deps: PageDeps, path: string, id: string | null | un
 
 /** Renders `/hotel/{id}` with the prices of its dates and its first reviews (docs/decisions/0212). */
 export async function establishmentPage(deps: PageDeps, path: string, id: string): Promise<Response> {
-  const [shell, house] = await Promise.all([deps.shell(), publicEstablishment(deps, id)]);
-  if (!house) return missing(shell, "Hôtel introuvable", "Cet hôtel n’existe pas ou n’est plus en ligne.");
+  const [shell, establishment] = await Promise.all([deps.shell(), publicEstablishment(deps, id)]);
+  if (!establishment) return missing(shell, "Hôtel introuvable", "Cet hôtel n’existe pas ou n’est plus en ligne.");
   const { renderEstablishment, stayAt } = await deps.renderer();
-  const stay = stayAt(path, house, deps.now());
+  const stay = stayAt(path, establishment, deps.now());
   const [moment, offers, reviews] = await Promise.all([
     momentOf(deps, path),
     stay &&
@@ -152,17 +152,17 @@ export async function establishmentPage(deps: PageDeps, path: string, id: string
         complain("offers not read", path, error);
         return null;
       }),
-    firstReviews(deps, path, house.rating && house.rooms[0]?.property_id),
+    firstReviews(deps, path, establishment.rating && establishment.rooms[0]?.property_id),
   ]);
-  const html = renderedOr(shell.html, path, () => renderEstablishment(path, house, offers, reviews, moment));
+  const html = renderedOr(shell.html, path, () => renderEstablishment(path, establishment, offers, reviews, moment));
   return publicPage(
     shell,
-    housePage(
+    establishmentDocument(
       html,
-      house,
+      establishment,
       {
-        page: deps.publicUrl + paths.establishment(house.id),
-        card: deps.publicUrl + cardPath(previewOfEstablishment(house, moment.rate)),
+        page: deps.publicUrl + paths.establishment(establishment.id),
+        card: deps.publicUrl + cardPath(previewOfEstablishment(establishment, moment.rate)),
       },
       moment.rate,
     ),

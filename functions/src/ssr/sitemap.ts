@@ -40,5 +40,5 @@ export async function newestPaths(deps: Pick<PageDeps, "search" | "exchangeRate"
   return found;
 }
 
-const pathOf = ({ id, establishment_id: house }: PropertySummary): string =>
-  house === null ? paths.property(id) : paths.establishment(house);
+const pathOf = ({ id, establishment_id: establishment }: PropertySummary): string =>
+  establishment === null ? paths.property(id) : paths.establishment(establishment);

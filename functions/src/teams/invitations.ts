@@ -36,7 +36,7 @@ export async function inviteMember(
 ): Promise<TeamAnswer> {
   const [id, entry] = [newId(deps.random), newId(deps.random)];
   const repeat = repeatable(caller.uid, "inviteMember", idempotencyKey, { establishmentId, ...asked });
-  const { house, team } = await deps.transact(async (tx) => {
+  const { establishment, team } = await deps.transact(async (tx) => {
     const now = deps.now();
     const once = onceOnly(tx, repeat, madeRecord, now);
     const [known, limits, first] = await Promise.all([
@@ -48,18 +48,18 @@ export async function inviteMember(
     if (asked.role === "owner") requireRecentSignIn(caller);
     await requireOutside(tx, known, asked.contact, caller);
     const after = withInvitation(known.team, { id, ...asked }, authorOf(caller), now);
-    saveTeam(tx, entry, known.house, after, caller);
+    saveTeam(tx, entry, known.establishment, after, caller);
     tx.save(accountLimits, count(limits, now));
     once.made({ id });
-    return { house: known.house, team: after };
+    return { establishment: known.establishment, team: after };
   });
-  return teamAnswer(deps, house, team, caller);
+  return teamAnswer(deps, establishment, team, caller);
 }
 
 /** @throws Problem `already_member` for a contact of the caller, of the account of the house or of a member */
 async function requireOutside(
   tx: UnitOfWork,
-  { house, team }: { house: TeamEstablishment; team: Team },
+  { establishment, team }: { establishment: TeamEstablishment; team: Team },
   contact: string,
   caller: Identity,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function requireOutside(
     throw new Problem("already_member", {
       detail: "C’est votre propre contact\u202f: vous faites déjà partie de l’équipe.",
     });
-  const uids = [house.owner_id, ...team.members.map(({ uid }) => uid)];
+  const uids = [establishment.owner_id, ...team.members.map(({ uid }) => uid)];
   const people = await Promise.all(uids.map((uid) => tx.get(users, uid)));
   const known = people.find((person) => person && isContactOf(contact, person));
   if (known)
@@ -84,8 +84,8 @@ export async function withdrawInvitation(
 ): Promise<void> {
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
-    const { house, team } = await teamToChange(deps, tx, establishmentId, caller);
-    saveTeam(tx, entry, house, withoutInvitation(team, id, authorOf(caller), deps.now()), caller);
+    const { establishment, team } = await teamToChange(deps, tx, establishmentId, caller);
+    saveTeam(tx, entry, establishment, withoutInvitation(team, id, authorOf(caller), deps.now()), caller);
   });
 }
 
@@ -94,19 +94,19 @@ export async function viewInvitation(deps: TeamsDeps, caller: Identity, id: stri
   const team = await deps.teams.teamInviting(id);
   if (!team) return usedInvitation(deps, caller, id);
   const invitation = requireInvitation(team, id, deps.now());
-  const [house, by] = await Promise.all([deps.establishments.find(team.id), deps.people.find(invitation.by)]);
-  if (!house) throw new Problem("invitation_not_found");
-  const memberRole = house.owner_id === caller.uid ? "owner" : (memberOf(team, caller.uid)?.role ?? null);
-  return presentInvitation(invitation, { house, byName: by?.full_name ?? "", memberRole }, caller);
+  const [establishment, by] = await Promise.all([deps.establishments.find(team.id), deps.people.find(invitation.by)]);
+  if (!establishment) throw new Problem("invitation_not_found");
+  const memberRole = establishment.owner_id === caller.uid ? "owner" : (memberOf(team, caller.uid)?.role ?? null);
+  return presentInvitation(invitation, { establishment, byName: by?.full_name ?? "", memberRole }, caller);
 }
 
 /** A used link leads the person who used it to their team. @throws Problem `invitation_not_found` for others */
 async function usedInvitation(deps: TeamsDeps, { uid }: Identity, id: string): Promise<InvitationAnswer> {
   const team = await deps.teams.teamJoinedBy(id);
-  const house = team && (await deps.establishments.find(team.id));
+  const establishment = team && (await deps.establishments.find(team.id));
   const member = memberOf(team, uid);
-  if (!house || member?.invitation !== id) throw new Problem("invitation_not_found");
-  return presentUsedInvitation(id, member, house);
+  if (!establishment || member?.invitation !== id) throw new Problem("invitation_not_found");
+  return presentUsedInvitation(id, member, establishment);
 }
 
 /**
@@ -134,26 +134,26 @@ export async function acceptInvitation(
     ]);
     const establishmentId = first?.id ?? inviting?.id;
     if (establishmentId === undefined) throw new Problem("invitation_not_found");
-    const [house, team] = await Promise.all([
+    const [establishment, team] = await Promise.all([
       deps.establishmentIn(tx, establishmentId),
       tx.get(teams, establishmentId),
     ]);
-    if (!house || !team) throw new Problem("invitation_not_found");
+    if (!establishment || !team) throw new Problem("invitation_not_found");
     const before = first && memberOf(team, caller.uid);
-    if (before) return presentMembership(house, before.role);
+    if (before) return presentMembership(establishment, before.role);
 
     const { email, phone } = caller;
     const author = authorOf({ ...caller, full_name: user?.full_name || caller.full_name });
-    const after = withJoined(team, id, { ...author, email, phone }, house.owner_id, now);
+    const after = withJoined(team, id, { ...author, email, phone }, establishment.owner_id, now);
     if (requireInvitation(team, id, now).role === "owner") requireRecentSignIn(caller);
     // The count follows the read of the limits, which makes concurrent requests conflict.
     if ((await deps.teams.teamsWith(caller.uid)).length >= MAX_TEAMS) throw new Problem("too_many_teams");
-    saveTeam(tx, entry, house, after, caller);
+    saveTeam(tx, entry, establishment, after, caller);
     tx.save(accountLimits, count(limits, now));
     const known = user ?? signedIn(null, caller, deps.firstAdmins, now);
     if (published(known) !== user) tx.save(users, published(known));
     once.made({ id: establishmentId });
-    return presentMembership(house, memberOf(after, caller.uid)?.role ?? "reception");
+    return presentMembership(establishment, memberOf(after, caller.uid)?.role ?? "reception");
   });
 }
 

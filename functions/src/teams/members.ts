@@ -4,7 +4,7 @@ import { Problem } from "../platform/problem.ts";
 import { memberOf, emptyTeam, type Team } from "./rules/team.ts";
 import { presentMembership, presentTeam } from "./rules/team-view.ts";
 import {
-  ofHouse,
+  ofEstablishment,
   type TeamsDeps,
   type TeamEstablishment,
   saveTeam,
@@ -23,8 +23,8 @@ import { teams } from "./team.record.ts";
 
 /** Returns the team of a house for one of its members: three reads. */
 export async function viewTeam(deps: TeamsDeps, caller: Identity, id: string): Promise<TeamAnswer> {
-  const [house, team] = await Promise.all([deps.establishments.find(id), deps.teams.team(id)]);
-  const found = ofHouse(house);
+  const [establishment, team] = await Promise.all([deps.establishments.find(id), deps.teams.team(id)]);
+  const found = ofEstablishment(establishment);
   const role = found && (await roleIn(async () => team, found, caller.uid));
   if (!found || !role) throw new Problem("establishment_not_found");
   return teamAnswer(deps, found, team ?? emptyTeam(id), caller);
@@ -32,22 +32,22 @@ export async function viewTeam(deps: TeamsDeps, caller: Identity, id: string): P
 
 export async function teamAnswer(
   { people, now }: Pick<TeamsDeps, "people" | "now">,
-  house: TeamEstablishment,
+  establishment: TeamEstablishment,
   team: Team,
   caller: Identity,
 ): Promise<TeamAnswer> {
-  const owner = house.owner_id === caller.uid ? caller : await people.find(house.owner_id);
-  const role = house.owner_id === caller.uid ? "owner" : (memberOf(team, caller.uid)?.role ?? "reception");
-  return presentTeam({ house, team, ownerName: owner?.full_name ?? "" }, { uid: caller.uid, role }, now());
+  const owner = establishment.owner_id === caller.uid ? caller : await people.find(establishment.owner_id);
+  const role = establishment.owner_id === caller.uid ? "owner" : (memberOf(team, caller.uid)?.role ?? "reception");
+  return presentTeam({ establishment, team, ownerName: owner?.full_name ?? "" }, { uid: caller.uid, role }, now());
 }
 
 /** Returns the teams of others that the caller belongs to: two reads each. */
 export async function listTeams(deps: TeamsDeps, { uid }: Identity): Promise<Membership[]> {
   const teams = await deps.teams.teamsWith(uid);
-  const houses = await Promise.all(teams.map(({ id }) => deps.establishments.find(id)));
+  const establishments = await Promise.all(teams.map(({ id }) => deps.establishments.find(id)));
   return teams.flatMap((team, index) => {
-    const [house, member] = [houses[index], memberOf(team, uid)];
-    return house && member ? [presentMembership(house, member.role)] : [];
+    const [establishment, member] = [establishments[index], memberOf(team, uid)];
+    return establishment && member ? [presentMembership(establishment, member.role)] : [];
   });
 }
 
@@ -59,17 +59,17 @@ export async function changeMember(
   count: Count,
 ): Promise<TeamAnswer> {
   const entry = newId(deps.random);
-  const { house, team } = await deps.transact(async (tx) => {
+  const { establishment, team } = await deps.transact(async (tx) => {
     const now = deps.now();
     const known = await teamToChange(deps, tx, id, caller);
-    const after = withRole(known.team, uid, role, authorOf(caller), known.house.owner_id, now);
+    const after = withRole(known.team, uid, role, authorOf(caller), known.establishment.owner_id, now);
     if (after === known.team) return known;
     if (role === "owner" || isOwner(known.team, uid)) requireRecentSignIn(caller);
-    saveTeam(tx, entry, known.house, after, caller);
+    saveTeam(tx, entry, known.establishment, after, caller);
     tx.save(accountLimits, count(await tx.get(accountLimits, caller.uid), now));
-    return { house: known.house, team: after };
+    return { establishment: known.establishment, team: after };
   });
-  return teamAnswer(deps, house, team, caller);
+  return teamAnswer(deps, establishment, team, caller);
 }
 
 const isOwner = (team: Team, uid: string): boolean => memberOf(team, uid)?.role === "owner";
@@ -82,8 +82,14 @@ export async function stopOwner(
 ): Promise<void> {
   const entry = newId(deps.random);
   await deps.transact(async (tx) => {
-    const { house, team } = await teamToChange(deps, tx, id, caller);
-    saveTeam(tx, entry, house, withoutRaise(team, uid, authorOf(caller), house.owner_id, deps.now()), caller);
+    const { establishment, team } = await teamToChange(deps, tx, id, caller);
+    saveTeam(
+      tx,
+      entry,
+      establishment,
+      withoutRaise(team, uid, authorOf(caller), establishment.owner_id, deps.now()),
+      caller,
+    );
   });
 }
 
@@ -97,15 +103,15 @@ export async function removeMember(
   await deps.transact(async (tx) => {
     const own = uid === caller.uid ? await tx.get(teams, id) : null;
     const leaving = memberOf(own, uid) ? own : null;
-    const house = await deps.establishmentIn(tx, id);
+    const establishment = await deps.establishmentIn(tx, id);
     const known =
-      leaving && house
-        ? { house, team: leaving }
-        : await teamToChange({ establishmentIn: async () => house }, tx, id, caller);
+      leaving && establishment
+        ? { establishment, team: leaving }
+        : await teamToChange({ establishmentIn: async () => establishment }, tx, id, caller);
     if (!leaving && isOwner(known.team, uid)) requireRecentSignIn(caller);
     // The former owner still hosts bookings until they have moved.
-    if (known.house.moving_from === uid) requireMoved(known.house);
-    const after = withoutMember(known.team, uid, authorOf(caller), known.house.owner_id, deps.now());
-    saveTeam(tx, entry, known.house, after, caller);
+    if (known.establishment.moving_from === uid) requireMoved(known.establishment);
+    const after = withoutMember(known.team, uid, authorOf(caller), known.establishment.owner_id, deps.now());
+    saveTeam(tx, entry, known.establishment, after, caller);
   });
 }

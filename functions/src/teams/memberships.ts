@@ -1,5 +1,5 @@
 import { accountLimits } from "../identity/account-limits.record.ts";
-import { inHouse, notInHouse, type AccountLimits } from "../identity/rules/account-limits.ts";
+import { inEstablishment, notInEstablishment, type AccountLimits } from "../identity/rules/account-limits.ts";
 import { follower, type UnitOfWork, type Transacting } from "../platform/firestore/unit-of-work.ts";
 import { type Team, memberOf, withoutPerson } from "./rules/team.ts";
 import { teams } from "./team.record.ts";
@@ -20,8 +20,10 @@ export const membershipsFollower = follower(teams, async (tx, saved) => {
   for (const { before, after } of saved) {
     const id = before?.id ?? after?.id ?? "";
     const [former, present] = [uidsOf(before), uidsOf(after)];
-    for (const uid of former) if (!present.includes(uid)) await change(tx, uid, (limits) => notInHouse(limits, id));
-    for (const uid of present) if (!former.includes(uid)) await change(tx, uid, (limits) => inHouse(limits, id));
+    for (const uid of former)
+      if (!present.includes(uid)) await change(tx, uid, (limits) => notInEstablishment(limits, id));
+    for (const uid of present)
+      if (!former.includes(uid)) await change(tx, uid, (limits) => inEstablishment(limits, id));
   }
 });
 

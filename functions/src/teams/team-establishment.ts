@@ -24,9 +24,9 @@ export interface TeamEstablishment {
   moving_from: string | null;
 }
 
-/** @throws Problem `house_moving` */
+/** @throws Problem `establishment_moving` */
 export function requireMoved({ moving_from }: Pick<TeamEstablishment, "moving_from">): void {
-  if (moving_from !== null) throw new Problem("house_moving");
+  if (moving_from !== null) throw new Problem("establishment_moving");
 }
 
 export interface TeamsDeps {
@@ -43,15 +43,15 @@ export interface TeamsDeps {
 /** @throws Problem `establishment_not_found`, `forbidden` */
 export function requireEstablishment(
   readTeam: ReadTeam,
-  house: TeamEstablishment | null,
+  establishment: TeamEstablishment | null,
   caller: { uid: string },
   right: HostRight,
 ): Promise<TeamEstablishment & Owned> {
-  return requireRight(readTeam, ofHouse(house), caller, right, "establishment_not_found");
+  return requireRight(readTeam, ofEstablishment(establishment), caller, right, "establishment_not_found");
 }
 
-export const ofHouse = <House extends TeamEstablishment>(house: House | null) =>
-  house && { ...house, establishment_id: house.id };
+export const ofEstablishment = <Establishment extends TeamEstablishment>(establishment: Establishment | null) =>
+  establishment && { ...establishment, establishment_id: establishment.id };
 
 /** The house and the team that the caller may change. */
 export async function teamToChange(
@@ -59,9 +59,9 @@ export async function teamToChange(
   tx: UnitOfWork,
   id: string,
   caller: { uid: string },
-): Promise<{ house: TeamEstablishment; team: Team }> {
-  const house = await requireEstablishment(teamsOf(tx), await establishmentIn(tx, id), caller, "team");
-  return { house, team: (await tx.get(teams, id)) ?? emptyTeam(id) };
+): Promise<{ establishment: TeamEstablishment; team: Team }> {
+  const establishment = await requireEstablishment(teamsOf(tx), await establishmentIn(tx, id), caller, "team");
+  return { establishment, team: (await tx.get(teams, id)) ?? emptyTeam(id) };
 }
 
 export function authorOf(caller: Identity): Author {
@@ -70,13 +70,19 @@ export function authorOf(caller: Identity): Author {
 }
 
 /** Removes the team of a house that ends. The commit conflicts with a first invitation. */
-export async function removeTeam(tx: UnitOfWork, houseId: string): Promise<void> {
-  if (await tx.get(teams, houseId)) tx.remove(teams, houseId);
-  else tx.relyOnAbsence(teams, houseId);
+export async function removeTeam(tx: UnitOfWork, establishmentId: string): Promise<void> {
+  if (await tx.get(teams, establishmentId)) tx.remove(teams, establishmentId);
+  else tx.relyOnAbsence(teams, establishmentId);
 }
 
 /** Saves a changed team, with its last change in the audit log. */
-export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamEstablishment, team: Team, by: Operator): void {
+export function saveTeam(
+  tx: UnitOfWork,
+  entryId: string,
+  establishment: TeamEstablishment,
+  team: Team,
+  by: Operator,
+): void {
   tx.save(teams, team);
   const [last] = team.log;
   if (!last) return;
@@ -86,7 +92,7 @@ export function saveTeam(tx: UnitOfWork, entryId: string, house: TeamEstablishme
     at,
     by: { uid: by.uid, email: by.email },
     action: `team.${action}` satisfies AuditAction,
-    target: { kind: "team", id: house.id, label: house.name },
+    target: { kind: "team", id: establishment.id, label: establishment.name },
     before: null,
     after: { who: who.uid || hiddenContact(who.name), role },
     note: null,

@@ -11,7 +11,7 @@ import { anAdmin } from "../../test/admins.ts";
 import { anIdentity } from "../../test/identities.ts";
 import { interrupted, withFirstCommit } from "../../test/interrupted.ts";
 import { signInByPhone, type SignedIn } from "../../test/people.ts";
-import { aHouse } from "../../test/houses.ts";
+import { anEstablishment } from "../../test/establishments.ts";
 import { aListing, stored } from "../../test/listings.ts";
 import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { anId } from "../../test/random.ts";
@@ -39,18 +39,18 @@ afterAll(() => server.close());
 const problem = (body: unknown) => body as ProblemDetails;
 
 /** A host with a house of one room type. */
-async function aHouseOf() {
+async function anEstablishmentOf() {
   const owner = await person("Patrick Kabongo");
-  const { house, rooms } = aHouse({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, [{ units: 2 }]);
+  const { establishment, rooms } = anEstablishment({ owner_id: owner.uid, name: "Hôtel du Fleuve" }, [{ units: 2 }]);
   const [listing = aListing()] = await stored(server.db, ...rooms);
-  await server.db.doc(`establishments/${house.id}`).set(establishments.document(house));
-  const at = `/api/host/establishments/${house.id}`;
+  await server.db.doc(`establishments/${establishment.id}`).set(establishments.document(establishment));
+  const at = `/api/host/establishments/${establishment.id}`;
   const invite = (contact: string, role: TeamRole, by = owner) =>
     server.call("POST", `${at}/invitations`, { token: by.token, body: { contact, role } });
   const team = async (by = owner) => (await server.call("GET", `${at}/team`, { token: by.token })).body as TeamAnswer;
   const calendar = (by: SignedIn) =>
     server.call("GET", `/api/host/calendars/${listing.id}?month=${server.inDays(40).slice(0, 7)}`, { token: by.token });
-  return { owner, listing, house, at, invite, team, calendar };
+  return { owner, listing, establishment, at, invite, team, calendar };
 }
 
 async function person(name: string, email?: string): Promise<SignedIn> {
@@ -66,22 +66,22 @@ const invitationOf = ({ invitations }: TeamAnswer, contact: string): string =>
   invitations.find((one) => one.contact === contact)?.id ?? "";
 
 /** A house with a member who joined by invitation. */
-async function aHouseWith(role: TeamRole) {
-  const house = await aHouseOf();
+async function anEstablishmentWith(role: TeamRole) {
+  const establishment = await anEstablishmentOf();
   const member = await person("Chantal Ilunga");
   // A new owner waits a day, and the clock of this file may be a week ahead of every sign-in.
-  const { body } = await house.invite(member.email, role === "owner" ? "manager" : role);
+  const { body } = await establishment.invite(member.email, role === "owner" ? "manager" : role);
   await accept(member, invitationOf(body as TeamAnswer, member.email));
-  const at = server.db.doc(`teams/${house.house.id}`);
+  const at = server.db.doc(`teams/${establishment.establishment.id}`);
   const team = teams.found(await at.get());
   if (role === "owner")
     await at.set(teams.document({ ...team, members: team.members.map((one) => ({ ...one, role })) }));
-  return { ...house, member };
+  return { ...establishment, member };
 }
 
 describe("an invitation", () => {
   test("is sent to its address, and accepted by the account that verified it", async () => {
-    const { owner, house, listing, invite, team, calendar } = await aHouseOf();
+    const { owner, establishment, listing, invite, team, calendar } = await anEstablishmentOf();
     const [manager, other] = await Promise.all([person("Chantal Ilunga"), person("Grâce Mbuyi")]);
     const invited = await invite(manager.email.toUpperCase(), "manager");
     expect(invited.status).toBe(201);
@@ -105,7 +105,10 @@ describe("an invitation", () => {
     expect((await calendar(manager)).status).toBe(404);
 
     const [first, again] = [await accept(manager, id, "a"), await accept(manager, id, "a")];
-    expect(first.body).toMatchObject({ establishment_id: house.id, role: "manager" } satisfies Partial<Membership>);
+    expect(first.body).toMatchObject({
+      establishment_id: establishment.id,
+      role: "manager",
+    } satisfies Partial<Membership>);
     expect(again.body).toEqual(first.body);
     expect(problem((await accept(manager, id)).body).code).toBe("invitation_not_found");
 
@@ -121,13 +124,13 @@ describe("an invitation", () => {
     });
     expect(await team(manager)).toMatchObject({ my_role: "manager", invitations: [], log: [] });
     const mine = await server.call("GET", "/api/host/teams", { token: manager.token });
-    expect(mine.body).toMatchObject([{ establishment_id: house.id, name: "Hôtel du Fleuve", role: "manager" }]);
-    const { docs } = await server.db.collection("audit_log").where("target.id", "==", house.id).get();
+    expect(mine.body).toMatchObject([{ establishment_id: establishment.id, name: "Hôtel du Fleuve", role: "manager" }]);
+    const { docs } = await server.db.collection("audit_log").where("target.id", "==", establishment.id).get();
     expect(docs.map((entry) => entry.get("action") as string).toSorted()).toEqual(["team.invite", "team.join"]);
 
     // Admins read who it was, by name.
     const admin = await anAdmin(server);
-    const { body } = await server.call("GET", `/api/admin/audit-log?q=${house.id}`, { token: admin.token });
+    const { body } = await server.call("GET", `/api/admin/audit-log?q=${establishment.id}`, { token: admin.token });
     expect((body as { items: AuditEntry[] }).items.find(({ action }) => action === "team.join")).toMatchObject({
       after: { who: manager.uid, role: "manager" },
       names: { [manager.uid]: "Chantal Ilunga" },
@@ -135,7 +138,7 @@ describe("an invitation", () => {
   });
 
   test("of a number is accepted by the account that signed in with it", async () => {
-    const { invite, calendar } = await aHouseOf();
+    const { invite, calendar } = await anEstablishmentOf();
     const member = await signInByPhone();
     await server.call("POST", "/api/session", { token: member.token });
     const { body } = await invite(member.phone, "manager");
@@ -146,7 +149,7 @@ describe("an invitation", () => {
   });
 
   test("ends when it is withdrawn, and after seven days", async () => {
-    const { owner, at, invite } = await aHouseOf();
+    const { owner, at, invite } = await anEstablishmentOf();
     const [one, other] = await Promise.all([person("Chantal Ilunga"), person("Grâce Mbuyi")]);
     const [a, b] = [await invite(one.email, "reception"), await invite(other.email, "reception")];
     const [first, second] = [
@@ -160,9 +163,9 @@ describe("an invitation", () => {
   });
 
   test(`has a place among ${MAX_TEAM} of a team, and no other`, async () => {
-    const { house, invite } = await aHouseOf();
+    const { establishment, invite } = await anEstablishmentOf();
     const members = Array.from({ length: MAX_TEAM - 1 }, () => aMember());
-    await server.db.doc(`teams/${house.id}`).set(teams.document(aTeam({ id: house.id, members })));
+    await server.db.doc(`teams/${establishment.id}`).set(teams.document(aTeam({ id: establishment.id, members })));
     const last = await invite("derniere@lopango.test", "reception");
     const tooMany = await invite("encore@lopango.test", "reception");
     expect([last.status, tooMany.status, problem(tooMany.body).code]).toEqual([201, 409, "too_many_members"]);
@@ -174,7 +177,7 @@ describe("inviting who is there", () => {
   const refusal = ({ status, body }: { status: number; body: unknown }) => [status, problem(body).code];
 
   test("is refused at once: oneself, the account of the house, and a member by any of their contacts", async () => {
-    const { owner, invite, member } = await aHouseWith("owner");
+    const { owner, invite, member } = await anEstablishmentWith("owner");
     await server.db.doc(`users/${member.uid}`).update({ phone: "+243812345699" });
     for (const contact of [owner.email, ` ${owner.email.toUpperCase()} `, member.email, "0812 345 699"])
       expect(refusal(await invite(contact, "manager"))).toEqual([409, "already_member"]);
@@ -183,7 +186,7 @@ describe("inviting who is there", () => {
   });
 
   test("whose invitation is open is refused in any spelling, and takes another role", async () => {
-    const { invite, team } = await aHouseOf();
+    const { invite, team } = await anEstablishmentOf();
     expect((await invite("chantal.ilunga@gmail.com", "manager")).status).toBe(201);
     for (const contact of ["Chantal.Ilunga@Gmail.com", "chantalilunga+hotel@googlemail.com"])
       expect(refusal(await invite(contact, "manager"))).toEqual([409, "already_invited"]);
@@ -201,7 +204,7 @@ describe("the link of an invitation", () => {
   const seen = (by: SignedIn, id: string) => server.call("GET", `/api/invitations/${id}`, { token: by.token });
 
   test("says who invites, and to a member that they are in the team already", async () => {
-    const { owner, invite, member } = await aHouseWith("reception");
+    const { owner, invite, member } = await anEstablishmentWith("reception");
     const other = await person("Grâce Mbuyi");
     const { body } = await invite("marie@lopango.test", "manager");
     const id = invitationOf(body as TeamAnswer, "marie@lopango.test");
@@ -212,7 +215,7 @@ describe("the link of an invitation", () => {
   });
 
   test("leads who used it back to the team, and nobody else, nor them once they left", async () => {
-    const { invite, at } = await aHouseOf();
+    const { invite, at } = await anEstablishmentOf();
     const [member, other] = [await person("Chantal Ilunga"), await person("Grâce Mbuyi")];
     const { body } = await invite(member.email, "manager");
     const id = invitationOf(body as TeamAnswer, member.email);
@@ -226,7 +229,8 @@ describe("the link of an invitation", () => {
 
 test("a stranger gets three messages a day, whoever invites them and however often", async () => {
   const stranger = "inconnu@lopango.test";
-  for (let count = 0; count < INVITED_A_DAY + 2; count += 1) await (await aHouseOf()).invite(stranger, "manager");
+  for (let count = 0; count < INVITED_A_DAY + 2; count += 1)
+    await (await anEstablishmentOf()).invite(stranger, "manager");
   await server.deliverEvents();
   server.minutesPass(2);
   await server.sweep();
@@ -238,14 +242,14 @@ test("a stranger gets three messages a day, whoever invites them and however oft
 
 describe("a house that ends", () => {
   test("lets the accounts of its team go", async () => {
-    const { owner, listing, house, member } = await aHouseWith("reception");
-    expect((await server.accountLimits(member.uid))?.houses).toEqual([house.id]);
+    const { owner, listing, establishment, member } = await anEstablishmentWith("reception");
+    expect((await server.accountLimits(member.uid))?.establishments).toEqual([establishment.id]);
     await deleteListing(server.deps, anIdentity({ uid: owner.uid }), listing.id);
-    expect((await server.accountLimits(member.uid))?.houses).toEqual([]);
+    expect((await server.accountLimits(member.uid))?.establishments).toEqual([]);
   });
 
   test("while its first member is invited leaves no team behind", async () => {
-    const { owner, listing, house, invite } = await aHouseOf();
+    const { owner, listing, establishment, invite } = await anEstablishmentOf();
     const db = withFirstCommit(server.db, async (commit) => {
       expect((await invite("chantal@lopango.test", "manager")).status).toBe(201);
       return commit();
@@ -253,7 +257,7 @@ describe("a house that ends", () => {
     const deps = { ...server.deps, transact: transactor(db, server.now) };
     await deleteListing(deps, anIdentity({ uid: owner.uid }), listing.id);
     const left = await Promise.all(
-      ["establishments", "teams"].map((name) => server.db.doc(`${name}/${house.id}`).get()),
+      ["establishments", "teams"].map((name) => server.db.doc(`${name}/${establishment.id}`).get()),
     );
     expect(left.map(({ exists }) => exists)).toEqual([false, false]);
   });
@@ -261,14 +265,14 @@ describe("a house that ends", () => {
 
 describe("a member", () => {
   test("neither books nor reviews the house", async () => {
-    const { owner, at, listing, house, member } = await aHouseWith("reception");
+    const { owner, at, listing, establishment, member } = await anEstablishmentWith("reception");
     const book = (by: SignedIn, rooms: object) =>
       server.call("POST", "/api/bookings", {
         token: by.token,
         body: { checkin: server.inDays(10), checkout: server.inDays(12), ...rooms },
       });
     const one = { property_id: listing.id, guests: 1 };
-    const several = { establishment_id: house.id, rooms: [{ property_id: listing.id, count: 2, guests: 1 }] };
+    const several = { establishment_id: establishment.id, rooms: [{ property_id: listing.id, count: 2, guests: 1 }] };
     for (const [by, rooms, sentence] of [
       [member, one, "équipe"],
       [member, several, "équipe"],
@@ -283,8 +287,8 @@ describe("a member", () => {
     const guest = await person("Grâce Mbuyi");
     const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     await server.pay(guest, id);
-    const team = aTeam({ id: house.id, members: [aMember({ uid: guest.uid })] });
-    await server.db.doc(`teams/${house.id}`).set(teams.document(team));
+    const team = aTeam({ id: establishment.id, members: [aMember({ uid: guest.uid })] });
+    await server.db.doc(`teams/${establishment.id}`).set(teams.document(team));
     server.minutesPass(13 * 24 * 60);
     const review = await server.call("POST", `/api/bookings/${id}/review`, {
       token: guest.token,
@@ -294,7 +298,7 @@ describe("a member", () => {
   });
 
   test("who joins while booking does not book", async () => {
-    const { invite, listing } = await aHouseOf();
+    const { invite, listing } = await anEstablishmentOf();
     const member = await person("Chantal Ilunga");
     const { body } = await invite(member.email, "reception");
     const transact = interrupted(server.deps.transact, () =>
@@ -307,7 +311,7 @@ describe("a member", () => {
   });
 
   test("may what the role allows, and learns its name otherwise", async () => {
-    const { owner, at, listing, member, calendar, invite } = await aHouseWith("reception");
+    const { owner, at, listing, member, calendar, invite } = await anEstablishmentWith("reception");
     const refused = await calendar(member);
     expect([refused.status, problem(refused.body).detail]).toEqual([403, expect.stringContaining("à la réception")]);
     expect((await invite("amie@lopango.test", "owner", member)).status).toBe(403);
@@ -323,14 +327,14 @@ describe("a member", () => {
   });
 
   test("reads and answers the house's guests, is told of them, and the reception is not", async () => {
-    const { owner, at, listing, house, member } = await aHouseWith("manager");
+    const { owner, at, listing, establishment, member } = await anEstablishmentWith("manager");
     const [guest, stranger] = await Promise.all([person("Grâce Mbuyi"), person("Trésor Ilunga")]);
     const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
     const path = `/api/threads/${id}/messages`;
     const write = (by: SignedIn, text: string, where = path) =>
       server.call("POST", where, { token: by.token, body: { text, sent_as: anId() } });
     const get = (by: SignedIn, where: string) => server.call("GET", where, { token: by.token });
-    const inbox = `/api/threads?establishment_id=${house.id}`;
+    const inbox = `/api/threads?establishment_id=${establishment.id}`;
     await write(guest, "Y a-t-il un parking ?", `/api/bookings/${id}/messages`);
     await server.deliverEvents();
     const notified = async (by: SignedIn) =>
@@ -365,7 +369,7 @@ describe("a member", () => {
   });
 
   test("who manages sees what is to accept and is told of a review, as the owner is; the reception is not", async () => {
-    const { owner, at, listing, member } = await aHouseWith("manager");
+    const { owner, at, listing, member } = await anEstablishmentWith("manager");
     await server.db.doc(`properties/${listing.id}`).update({ confirmation: "host" });
     const guest = await person("Grâce Mbuyi");
     const { id } = await server.book(guest, listing, server.inDays(10), server.inDays(12));
@@ -400,7 +404,7 @@ describe("a member", () => {
   });
 
   test("is out at once, also in the middle of what they write", async () => {
-    const { owner, at, listing, member, calendar } = await aHouseWith("manager");
+    const { owner, at, listing, member, calendar } = await anEstablishmentWith("manager");
     const remove = () => server.call("DELETE", `${at}/team/${member.uid}`, { token: owner.token });
     const night = server.inDays(40);
     const closure = { from: night, to: night, closed: 1, despite_bookings: false };
@@ -427,7 +431,7 @@ describe("a member", () => {
   });
 
   test("hears nothing more of its stays, not even what was on its way when they were removed", async () => {
-    const { owner, at, listing, member } = await aHouseWith("manager");
+    const { owner, at, listing, member } = await anEstablishmentWith("manager");
     for (const { uid } of [owner, member])
       await server.db.doc(`users/${uid}`).update({ notification_choices: { hosting: ["email"] } });
     const guest = await person("Grâce Mbuyi");
@@ -446,7 +450,7 @@ describe("a member", () => {
   });
 
   test("leaves by themselves, but the account of the house stays its owner", async () => {
-    const { owner, at, member, team } = await aHouseWith("owner");
+    const { owner, at, member, team } = await anEstablishmentWith("owner");
     const leave = (who: SignedIn, by = who) => server.call("DELETE", `${at}/team/${who.uid}`, { token: by.token });
     for (const by of [owner, member]) {
       const refused = await leave(owner, by);
@@ -458,7 +462,7 @@ describe("a member", () => {
   });
 
   test("who deletes the account takes what names them along, and may export what they noted", async () => {
-    const { owner, listing, house, member, team } = await aHouseWith("manager");
+    const { owner, listing, establishment, member, team } = await anEstablishmentWith("manager");
     const at = server.now();
     const act = { at, by: member.uid, by_name: "Chantal" };
     const stay = aBooking({ property_id: listing.id, host_id: owner.uid, status: "confirmed", hold_until: null });
@@ -478,11 +482,11 @@ describe("a member", () => {
     expect((await server.call("DELETE", "/api/account", { token: member.token })).status).toBe(204);
     const left = await team();
     expect(left.members).toHaveLength(1);
-    const audited = await server.db.collection("audit_log").where("target.id", "==", house.id).get();
+    const audited = await server.db.collection("audit_log").where("target.id", "==", establishment.id).get();
     const traces = [
       JSON.stringify(left.log),
       JSON.stringify(audited.docs.map((entry) => entry.get("after") as object)),
-      JSON.stringify((await server.db.doc(`teams/${house.id}`).get()).data()),
+      JSON.stringify((await server.db.doc(`teams/${establishment.id}`).get()).data()),
       JSON.stringify((await server.db.doc(`bookings/${stay.id}`).get()).data()),
       JSON.stringify((await server.db.doc(`out_of_order/${listing.id}`).get()).data()),
       await told(),

@@ -4,7 +4,7 @@ import type { Property } from "@lopango/contract/listings/property";
 import type { UserStore } from "../identity/user.store.ts";
 import type { Identities } from "../identity/authentication.ts";
 import type { Identity } from "../identity/rules/identity.ts";
-import { houseOfRoom, isTrusted, propertyOf, summaryOf } from "../listings/catalogue.ts";
+import { establishmentOfRoom, isTrusted, propertyOf, summaryOf } from "../listings/catalogue.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { UnlockStore } from "./unlock.store.ts";
 import { hasNumber, isPaywalled } from "../listings/rules/listing.ts";
@@ -40,10 +40,10 @@ export async function viewListing(
 ): Promise<Property> {
   const listing = await deps.listings.find(id);
   const role = listing && identity && (await roleIn(deps.teams.team, listing, identity.uid));
-  const owned = role !== null && hasRight(role, "edit_house");
+  const owned = role !== null && hasRight(role, "edit_establishment");
   const trusted = owned || (listing !== null && (await isTrusted(deps, identity))(listing));
-  const house = listing && (await houseOfRoom(deps.listings, listing));
-  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned, house }, deps.now());
+  const establishment = listing && (await establishmentOfRoom(deps.listings, listing));
+  if (listing && trusted) return propertyOf(listing, { unlocked: false, trusted, owned, establishment }, deps.now());
 
   const viewer = identity?.uid ?? visitor;
   const unlock = viewer === null ? null : await deps.unlocks.find(viewer, id);
@@ -58,7 +58,7 @@ export async function viewListing(
       trusted,
       owned,
       worksHere: role !== null && !owned,
-      house,
+      establishment,
       email: email ?? unlock?.sold?.email ?? null,
       surplus: unlock?.surplus && presentSurplus(unlock.surplus),
       ...(unlock && unlocked && { saying: letReportView(unlock, deps.now()) }),

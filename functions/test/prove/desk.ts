@@ -4,7 +4,7 @@ import { must } from "./invariants.ts";
 import type { Memory, SentWalkIn } from "./memory.ts";
 import { DAY } from "./rules.ts";
 import type { Action } from "./steps.ts";
-import { HOUSE, LISTINGS, ROOMS, type World } from "./world.ts";
+import { ESTABLISHMENT, LISTINGS, ROOMS, type World } from "./world.ts";
 
 type AtDesk = Extract<
   Action,
@@ -49,12 +49,12 @@ async function writeIn(
   const listing = listings.find(({ id }) => id === LISTINGS[action.listing]);
   if (!listing) return;
   const other = listings.find(({ id }) => ROOMS.some((room) => room === id) && id !== listing.id);
-  const isOfHouse = listing.establishment_id === HOUSE;
-  const isBoth = action.both && isOfHouse && other?.establishment_id === HOUSE;
+  const isOfEstablishment = listing.establishment_id === ESTABLISHMENT;
+  const isBoth = action.both && isOfEstablishment && other?.establishment_id === ESTABLISHMENT;
   const checkin = addDays(todayIn(listing.time_zone, world.now()), action.from);
   const number = memory.walkIns.length;
   const body = {
-    ...(isOfHouse ? { establishment_id: HOUSE } : { property_id: listing.id }),
+    ...(isOfEstablishment ? { establishment_id: ESTABLISHMENT } : { property_id: listing.id }),
     rooms: [{ property_id: listing.id, count: action.count }, ...(isBoth ? [{ property_id: other.id, count: 1 }] : [])],
     checkin,
     checkout: addDays(checkin, action.nights),

@@ -587,7 +587,7 @@ export function checkRoles(before: State, after: State): void {
   }
   const wereAdmins = new Set([...before.users, ...after.users].filter(hasAdminRole).map(({ uid }) => uid));
   const known = new Set(before.audits.map(({ id }) => id));
-  // Teams are changed by hosts (`houses.ts`).
+  // Teams are changed by hosts (`establishments.ts`).
   const isOfProduct = (action: string): boolean => /\.(send_refund|refund|refund_failed)$/.test(action);
   for (const { by, action } of after.audits.filter((one) => !known.has(one.id) && !one.action.startsWith("team.")))
     must(

@@ -25,7 +25,7 @@ import {
   emailOf,
   GUESTS,
   HOST,
-  HOUSE,
+  ESTABLISHMENT,
   LISTINGS,
   LOCKED,
   MEMBERS,
@@ -202,9 +202,9 @@ export async function act(world: World, memory: Memory, action: Action): Promise
     }
     case "change": {
       const id = listing(action.listing);
-      const isOfHouse = "city" in action.what || "cancellation_policy" in action.what;
+      const isOfEstablishment = "city" in action.what || "cancellation_policy" in action.what;
       // A room type is refused what it shares with its house (establishments.suite.test.ts).
-      if (isOfHouse && ROOMS.some((room) => room === id)) return;
+      if (isOfEstablishment && ROOMS.some((room) => room === id)) return;
       memory.earlier = before.listings;
       await world.call("PATCH", `/api/properties/${id}`, { token: host(id), body: action.what });
       return;
@@ -385,7 +385,7 @@ export async function act(world: World, memory: Memory, action: Action): Promise
       return;
     case "gather": {
       const property_ids = action.rooms === "both" ? ROOMS : [ROOMS[action.rooms === "first" ? 0 : 1]];
-      await world.call("PATCH", HOUSE_PATH, { token: host(HOUSE), body: { property_ids } });
+      await world.call("PATCH", ESTABLISHMENT_PATH, { token: host(ESTABLISHMENT), body: { property_ids } });
       return;
     }
     case "invite":
@@ -488,13 +488,13 @@ async function unlessEnded(job: Promise<unknown>): Promise<void> {
   });
 }
 
-const HOUSE_PATH = `/api/host/establishments/${HOUSE}`;
+const ESTABLISHMENT_PATH = `/api/host/establishments/${ESTABLISHMENT}`;
 
 /** Who acts for a listing or the house: its account, or the member of the team who is on duty. */
 function hostOf({ before, onDuty }: Memory, id: string): string {
-  const owned = [...before.listings, ...before.houses].find((one) => one.id === id);
-  const isOfHouse = id === HOUSE || ROOMS.some((room) => room === id);
-  return (isOfHouse ? onDuty : null) ?? owned?.owner_id ?? HOST;
+  const owned = [...before.listings, ...before.establishments].find((one) => one.id === id);
+  const isOfEstablishment = id === ESTABLISHMENT || ROOMS.some((room) => room === id);
+  return (isOfEstablishment ? onDuty : null) ?? owned?.owner_id ?? HOST;
 }
 
 type TeamAction = Extract<
@@ -503,14 +503,17 @@ type TeamAction = Extract<
 >;
 
 async function changeTeam(world: World, memory: Memory, action: TeamAction): Promise<void> {
-  const team = memory.before.teams.find(({ id }) => id === HOUSE);
-  const owner = hostOf(memory, HOUSE);
+  const team = memory.before.teams.find(({ id }) => id === ESTABLISHMENT);
+  const owner = hostOf(memory, ESTABLISHMENT);
   const [uid, handover] = ["who" in action ? [...MEMBERS, HOST][action.who] : undefined, team?.handover];
   const ask = (method: string, path: string, token: string, body?: object) =>
     world.call(method, path, { token, ...(body && { body }) });
   switch (action.do) {
     case "invite":
-      await ask("POST", `${HOUSE_PATH}/invitations`, owner, { contact: emailOf(uid ?? HOST), role: action.role });
+      await ask("POST", `${ESTABLISHMENT_PATH}/invitations`, owner, {
+        contact: emailOf(uid ?? HOST),
+        role: action.role,
+      });
       return;
     case "join": {
       const invitation = team?.invitations.find(({ contact }) => contact === emailOf(uid ?? HOST).toLowerCase());
@@ -518,20 +521,24 @@ async function changeTeam(world: World, memory: Memory, action: TeamAction): Pro
       return;
     }
     case "name":
-      await ask("PATCH", `${HOUSE_PATH}/team/${uid}`, owner, { role: action.role });
+      await ask("PATCH", `${ESTABLISHMENT_PATH}/team/${uid}`, owner, { role: action.role });
       return;
     case "remove":
-      await ask("DELETE", `${HOUSE_PATH}/team/${uid}`, owner);
+      await ask("DELETE", `${ESTABLISHMENT_PATH}/team/${uid}`, owner);
       return;
     case "offer house":
-      await ask("PUT", `${HOUSE_PATH}/handover`, owner, { uid, stays: action.stays });
+      await ask("PUT", `${ESTABLISHMENT_PATH}/handover`, owner, { uid, stays: action.stays });
       return;
     case "accept house":
-      if (handover) await ask("POST", `${HOUSE_PATH}/handover/${handover.id}/accept`, handover.to);
+      if (handover) await ask("POST", `${ESTABLISHMENT_PATH}/handover/${handover.id}/accept`, handover.to);
       return;
     case "stop house":
       if (handover)
-        await ask("DELETE", `${HOUSE_PATH}/handover/${handover.id}`, action.by === "owner" ? owner : handover.to);
+        await ask(
+          "DELETE",
+          `${ESTABLISHMENT_PATH}/handover/${handover.id}`,
+          action.by === "owner" ? owner : handover.to,
+        );
   }
 }
 

@@ -6,7 +6,7 @@ import { quote } from "@lopango/contract/listings/price";
 import { expect, test } from "vitest";
 import { backByPolicy, beginningOf, dateIn, nightsFrom, POLICIES, priceOf } from "./rules.ts";
 
-test.each(["rules.ts", "invariants.ts", "reception.ts", "groups.ts", "records.ts", "houses.ts", "walk-ins.ts"])(
+test.each(["rules.ts", "invariants.ts", "reception.ts", "groups.ts", "records.ts", "establishments.ts", "walk-ins.ts"])(
   "%s calls nothing of what it judges",
   (file) => {
     const code = readFileSync(new URL(file, import.meta.url), "utf8");
@@ -24,7 +24,7 @@ test("docs/proof.md names checks that exist", () => {
     "reception.ts",
     "groups.ts",
     "records.ts",
-    "houses.ts",
+    "establishments.ts",
     "walk-ins.ts",
     "run.ts",
     "time.ts",

@@ -28,7 +28,7 @@ import {
   must,
 } from "./invariants.ts";
 import { checkArrivedRooms } from "./groups.ts";
-import { checkDoubleBookings, checkHouses } from "./houses.ts";
+import { checkDoubleBookings, checkEstablishments } from "./establishments.ts";
 import type { Memory } from "./memory.ts";
 import { act, webhookUrl } from "./people.ts";
 import { checkMayObject, checkReception } from "./reception.ts";
@@ -140,7 +140,7 @@ async function take(world: World, memory: Memory, { action, fault, meanwhile }: 
     checkWithdrawn(from, to);
     checkWalkIns(from, to);
     checkArrivedRooms(from, to);
-    checkHouses(from, to, world.now());
+    checkEstablishments(from, to, world.now());
     from = to;
   }
   checkSent(before, after, memory);
@@ -228,7 +228,7 @@ const roomsIn = ({ bookings }: State): string =>
   bookings.flatMap(({ rooms }) => rooms.map(({ count }) => count)).join();
 
 const ownersIn = ({ listings }: State): string =>
-  listings.map(({ owner_id, establishment_id: house }) => `${owner_id} ${house}`).join();
+  listings.map(({ owner_id, establishment_id: establishment }) => `${owner_id} ${establishment}`).join();
 
 function check(memory: Memory, before: State, after: State, world: World): void {
   const now = world.now();
@@ -282,7 +282,7 @@ async function end(world: World, memory: Memory): Promise<void> {
     checkWithdrawn(memory.before, after);
     checkWalkIns(memory.before, after);
     checkArrivedRooms(memory.before, after);
-    checkHouses(memory.before, after, world.now());
+    checkEstablishments(memory.before, after, world.now());
     check(memory, memory.before, after, world);
   }
   checkNothingLeft(memory.before, world.now(), world.provider);

@@ -132,7 +132,7 @@ export type Action =
   | { do: "time"; jump: Jump; of: number };
 
 type TeamRole = "owner" | "manager" | "reception";
-type ObjectionOutcome = "house" | "guest_keeps" | "guest_refunded";
+type ObjectionOutcome = "establishment" | "guest_keeps" | "guest_refunded";
 
 export type ProviderNews =
   | "paid"
@@ -301,8 +301,8 @@ const member = only(0, 1, 2);
 export const role = only<TeamRole>("owner", "manager", "reception");
 const onDuty = doing("on duty", { who: only(0, 1, 2, 3) });
 export const gather = doing("gather", { rooms: only("both", "first", "second") });
-export const offerHouse = doing("offer house", { who: only(0, 0, 1, 2), stays: fc.boolean() });
-export const stopHouse = doing("stop house", { by: only("owner", "member") });
+export const offerEstablishment = doing("offer house", { who: only(0, 0, 1, 2), stays: fc.boolean() });
+export const stopEstablishment = doing("stop house", { by: only("owner", "member") });
 export const resolve = doing("resolve", { of, accept: fc.boolean(), admin });
 export const note = (...what: ("check-in" | "no-show" | "check-out")[]) =>
   doing("note", { of: newest, what: only(...what) });
@@ -329,7 +329,7 @@ export const object = doing("object", { of: newest, about: only("no-show", "depa
 export const decide = doing("decide objection", {
   of: newest,
   admin,
-  outcome: only<ObjectionOutcome>("house", "guest_keeps", "guest_refunded"),
+  outcome: only<ObjectionOutcome>("establishment", "guest_keeps", "guest_refunded"),
 });
 export const typeCode = doing("type code", { of: newest, right: fc.boolean() });
 export const outage = doing("outage", { questions: fc.integer({ min: 1, max: 3 }) });
@@ -397,9 +397,9 @@ const weighted: [weight: number, arbitrary: fc.Arbitrary<Action>][] = [
   [1, doing("join", { who: member })],
   [1, doing("name", { who: member, role })],
   [1, doing("remove", { who: member })],
-  [1, offerHouse],
+  [1, offerEstablishment],
   [1, just({ do: "accept house" })],
-  [1, stopHouse],
+  [1, stopEstablishment],
   [3, doing("note", { of, what: only("check-in", "no-show", "check-out") })],
   [1, undo],
   [3, walkIn()],

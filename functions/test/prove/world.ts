@@ -34,7 +34,7 @@ import { reconcile } from "../../src/payments/reconcile-payments.ts";
 import { sweep } from "../../src/app/sweep.ts";
 import { callerOf, emptyDatabase, openDatabase, TEST_CONFIG, type Answer, type Call } from "../api.ts";
 import { aBrowser, type Browser } from "../browsers.ts";
-import { aHouse } from "../houses.ts";
+import { anEstablishment } from "../establishments.ts";
 import { aListing, aLockedListing, stored, uncounted } from "../listings.ts";
 import { aMember, aTeam } from "../teams.ts";
 import { faultyDatabase } from "./faults.ts";
@@ -50,19 +50,19 @@ export const ADMINS = ["administrator0", "administrator1", "administrator2"] as 
 export const emailOf = (uid: string): string => `${uid}@lopango.test`;
 export const HOST = "hostOfListings";
 /** The first is a manager of the house from the beginning; both may be invited. */
-export const MEMBERS = ["managerOfHouse", "receptionOfHouse"] as const;
+export const MEMBERS = ["managerOfEstablishment", "receptionOfEstablishment"] as const;
 /** Valid ids of the contract; others are refused early. */
 export const LISTINGS = [
   "hotelKinshasa",
   "hotelLubumbashi",
   "lockedLogement",
   "bookableLogement",
-  "doubleRoomOfHouse",
-  "suiteOfHouse",
+  "doubleRoomOfEstablishment",
+  "suiteOfEstablishment",
 ] as const;
 /** Room types of one house, booked together or one by one. */
 export const ROOMS = [LISTINGS[4], LISTINGS[5]] as const;
-export const HOUSE = "houseOfRooms";
+export const ESTABLISHMENT = "establishmentOfRooms";
 /** Months of the first of them that are kept in parts, as of a listing with many units. */
 const MONTHS_IN_PARTS = 6;
 export const LOCKED = LISTINGS[2];
@@ -96,7 +96,7 @@ export interface State {
   viewers: Viewer[];
   users: User[];
   audits: { id: string; at: Date; action: string; by: { uid: string; email: string }; target: { id: string } }[];
-  houses: Establishment[];
+  establishments: Establishment[];
   teams: Team[];
   /** Calendars of other sites that listings follow. */
   followed: ExternalCalendars[];
@@ -218,7 +218,7 @@ export function openWorld() {
         viewers: all<Viewer>("viewers"),
         users: all<User>("users").map((user) => ({ ...user, uid: user.id })),
         audits: all<State["audits"][number]>("audit_log"),
-        houses: all<Establishment>("establishments"),
+        establishments: all<Establishment>("establishments"),
         teams: all<Team>("teams"),
         followed: all<ExternalCalendars>("external_calendars").map((one) => ({ ...one, property_id: one.id })),
         walkIns: newest(all<WalkIn>("walk_ins")),
@@ -239,10 +239,13 @@ export function openWorld() {
       known = {};
       time = new Date(start).getTime();
       const common = { owner_id: HOST, created_at: now() };
-      const { house, rooms } = aHouse({ ...common, id: HOUSE, cancellation_policy: "moderate" }, [
-        { id: ROOMS[0], units: 3, rate_plan: { tax_cents: 150, free_child_age: 4 }, created_at: now() },
-        { id: ROOMS[1], units: 1, base_price_cents: 15_001, created_at: now() },
-      ]);
+      const { establishment, rooms } = anEstablishment(
+        { ...common, id: ESTABLISHMENT, cancellation_policy: "moderate" },
+        [
+          { id: ROOMS[0], units: 3, rate_plan: { tax_cents: 150, free_child_age: 4 }, created_at: now() },
+          { id: ROOMS[1], units: 1, base_price_cents: 15_001, created_at: now() },
+        ],
+      );
       const listings = await stored(
         db,
         uncounted(aListing({ ...common, id: LISTINGS[0], units: 1 })),
@@ -275,8 +278,8 @@ export function openWorld() {
           calendars.document({ ...emptyMonth(ROOMS[0], month, 3), in_parts: true }),
         );
       const manager = aMember({ uid: MEMBERS[0], name: MEMBERS[0], role: "manager", by: HOST, added_at: now() });
-      batch.set(establishments.docOf(db, house), establishments.document(house));
-      batch.set(teams.doc(db, HOUSE), teams.document(aTeam({ id: HOUSE, members: [manager] })));
+      batch.set(establishments.docOf(db, establishment), establishments.document(establishment));
+      batch.set(teams.doc(db, ESTABLISHMENT), teams.document(aTeam({ id: ESTABLISHMENT, members: [manager] })));
       for (const uid of [...ADMINS, ...GUESTS, ...MEMBERS, HOST]) {
         const roles: User["roles"] = uid === ADMINS[0] || uid === ADMINS[1] ? ["admin"] : [];
         const { email, full_name, photo_url, google_id } = identity(uid, now());

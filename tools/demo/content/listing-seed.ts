@@ -67,7 +67,7 @@ export interface RoomSeed {
   facts: Partial<Record<RoomFact, number>>;
 }
 
-export interface HouseSeed {
+export interface EstablishmentSeed {
   name: string;
   stars: number;
   year: number;
@@ -99,7 +99,7 @@ export interface ListingSeed {
   bookable?: true;
   unlock_cents?: number;
   inactive?: true;
-  house?: HouseSeed;
+  establishment?: EstablishmentSeed;
 }
 
 /** Price in dollars, at the rate of the demo world. */

@@ -17,7 +17,7 @@ export const PROVINCES: ListingSeed[] = [
     description:
       "En octobre l’avenue devient mauve. Hôtel de vingt chambres au calme, à côté de la place de la Poste. Eau chaude solaire, wifi, restaurant de cuisine katangaise : bukari, mulenda, poisson de Mwadingusha. Salle de réunion pour douze.",
     photos: ["jacaranda-hotel", "street", "bedroom", "restaurant"],
-    house: {
+    establishment: {
       name: "Hôtel des Jacarandas",
       stars: 3,
       year: 1998,
@@ -161,7 +161,7 @@ export const PROVINCES: ListingSeed[] = [
     description:
       "Jardin en terrasses qui descend jusqu’à l’eau. Au réveil, les pêcheurs rentrent en chantant. Chambres avec balcon, douche de pluie, café du Kivu torréfié à Goma. Transfert depuis la Grande Barrière sur demande.",
     photos: ["lake-hotel", "lake", "terrace", "bedroom", "garden", "restaurant"],
-    house: {
+    establishment: {
       name: "Hôtel Himbi",
       stars: 4,
       year: 2009,

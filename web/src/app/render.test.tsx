@@ -82,7 +82,7 @@ const room = (property_id: string, title: string, base_price_cents: number): Roo
   photos: [],
 });
 
-const house = (different: Partial<Establishment> = {}): Establishment => ({
+const establishment = (different: Partial<Establishment> = {}): Establishment => ({
   id: "hijklmnopq",
   name: "Hôtel du Fleuve",
   kind: "hotel",
@@ -114,7 +114,7 @@ const house = (different: Partial<Establishment> = {}): Establishment => ({
   ...different,
 });
 const hotel = (query = "", different?: Partial<Establishment>) =>
-  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, house(different), null, null, NOW);
+  declared.renderEstablishment(`/hotel/hijklmnopq${query}`, establishment(different), null, null, NOW);
 
 const address = "/property/abcdefghij?checkin=2026-11-25&checkout=2026-11-27";
 const listing = (different?: Partial<Property>) => declared.renderProperty(address, property(different), [], null, NOW);
@@ -237,7 +237,7 @@ test("pages say what was checked, the first reviews and who the host is, without
   const reviews = { items: [review], next: "more" };
   const ends = [
     declared.renderProperty(address, property(said), [], reviews, NOW),
-    declared.renderEstablishment("/hotel/hijklmnopq", house(said), null, reviews, NOW),
+    declared.renderEstablishment("/hotel/hijklmnopq", establishment(said), null, reviews, NOW),
   ].map(({ html }) => html.replaceAll("\u00a0", " "));
   for (const html of ends) {
     for (const text of ["Le 1er septembre 2026, valable jusqu’au", "sur 5, 12 avis", review.text, ">Chantal</a>"])
@@ -255,14 +255,16 @@ test("the page of a house with dates says what its rooms cost, and how to go on 
     "/hotel/hijklmnopq",
     "?checkin=2026-11-25&checkout=2026-11-27&guests=2&rooms=doubledouble%3A1",
   ];
-  expect(declared.stayAt(path + query, house(), AT)).toEqual({
+  expect(declared.stayAt(path + query, establishment(), AT)).toEqual({
     checkin: "2026-11-25",
     checkout: "2026-11-27",
     guests: 2,
   });
-  expect(declared.stayAt(path, house(), AT)).toBeNull();
+  expect(declared.stayAt(path, establishment(), AT)).toBeNull();
   const offers = { rooms: [{ ...offer, nights, rate_plan: { tax_cents: 100 } }] };
-  const html = declared.renderEstablishment(path + query, house(), offers, null, NOW).html.replaceAll("\u00a0", " ");
+  const html = declared
+    .renderEstablishment(path + query, establishment(), offers, null, NOW)
+    .html.replaceAll("\u00a0", " ");
   // Two guests pay the tax of two nights.
   expect(html).toContain("156 $US");
   expect(html).toContain("1 chambre, 2 nuits");

@@ -33,12 +33,12 @@ import { pageKeys } from "../lib/loading/list-pages.ts";
 import { rateKey } from "../payments/exchange-rate.tsx";
 import { renderAsOf } from "../lib/now.ts";
 import { queryString } from "@lopango/contract/platform/query-string";
-import { HouseEnd } from "../catalogue/hotel/house-end.tsx";
+import { EstablishmentEnd } from "../catalogue/hotel/establishment-end.tsx";
 import HotelPage from "../catalogue/hotel/hotel.page.tsx";
-import { StaticBelow as StaticHouseEnd } from "../catalogue/hotel/house-view.tsx";
+import { StaticBelow as StaticEstablishmentEnd } from "../catalogue/hotel/establishment-view.tsx";
 import { stayBounds, StaticStayForm } from "../catalogue/hotel/stay-part.ts";
 import StayForm from "../catalogue/hotel/stay-form.tsx";
-import { offersOf } from "../catalogue/hotel/use-house.ts";
+import { offersOf } from "../catalogue/hotel/use-establishment.ts";
 import { ListingEnd } from "../catalogue/listing/listing-end.tsx";
 import PropertyPage from "../catalogue/listing/property.page.tsx";
 import { StaticBelow as StaticListingEnd } from "../catalogue/listing/property-view.tsx";
@@ -88,9 +88,9 @@ StaticListingEnd.markup = (props) => (
     <ListingEnd {...props} />
   </div>
 );
-StaticHouseEnd.markup = (props) => (
+StaticEstablishmentEnd.markup = (props) => (
   <div className={END}>
-    <HouseEnd {...props} />
+    <EstablishmentEnd {...props} />
   </div>
 );
 
@@ -145,9 +145,9 @@ const firstReviews = (property: string, reviews: ListPage<Review> | null) =>
   reviews ? { [nameOfList(pageKeys(reviewsOf(property)))]: [reviews] } : {};
 
 /** Returns the stay whose prices the page of a house shows; null without one that can be booked. */
-export function stayAt(address: string, house: Establishment, at: Date) {
+export function stayAt(address: string, establishment: Establishment, at: Date) {
   const query = paramsOf(address);
-  const { checkin, checkout } = readSelection(query, stayBounds(house, at));
+  const { checkin, checkout } = readSelection(query, stayBounds(establishment, at));
   return checkin && checkout ? { checkin, checkout, guests: clampGuests(query.get("guests"), null) } : null;
 }
 
@@ -157,16 +157,16 @@ export function stayAt(address: string, house: Establishment, at: Date) {
  */
 export function renderEstablishment(
   address: string,
-  house: Establishment,
+  establishment: Establishment,
   offers: EstablishmentOffers | null,
   reviews: ListPage<Review> | null,
   moment: Moment,
 ): RenderedPage {
-  const stay = offers && stayAt(address, house, moment.at);
-  const [first] = house.rooms;
+  const stay = offers && stayAt(address, establishment, moment.at);
+  const [first] = establishment.rooms;
   return renderAt(address, moment, {
-    [unstable_serialize(keyOf("establishment", house.id))]: house,
-    ...(stay && { [unstable_serialize(offersOf(house.id, stay, stay.guests))]: offers }),
+    [unstable_serialize(keyOf("establishment", establishment.id))]: establishment,
+    ...(stay && { [unstable_serialize(offersOf(establishment.id, stay, stay.guests))]: offers }),
     ...(first && firstReviews(first.property_id, reviews)),
   });
 }

@@ -64,8 +64,8 @@ test("the guest's own held nights are free for the guest, until the hold is over
 });
 
 test("a booking of one room type is pending for the other rooms of its house", () => {
-  const own = booking({ establishment_id: "house" });
-  expect(pendingOf([own], { id: "suite", establishment_id: "house" }, NOW)).toBe(own);
+  const own = booking({ establishment_id: "establishment" });
+  expect(pendingOf([own], { id: "suite", establishment_id: "establishment" }, NOW)).toBe(own);
   expect(pendingOf([own], { id: "suite", establishment_id: "other" }, NOW)).toBeNull();
   expect(pendingOf([own], { id: "suite", establishment_id: null }, NOW)).toBeNull();
 });

@@ -22,7 +22,7 @@ declare module "../lib/api/cache-keys.ts" {
     "host-bookings": [uid: string | undefined, filters: object];
     "host-booking": [uid: string | undefined, id: string];
     "host-waiting": [uid: string];
-    "team-rooms": [uid: string, houses: readonly string[]];
+    "team-rooms": [uid: string, establishments: readonly string[]];
   }
 }
 

@@ -11,7 +11,7 @@ const TEXTS = {
     question: "Une question sur cette annonce\u202f?",
     search: "Chercher un autre logement",
   },
-  house: {
+  establishment: {
     heading: "Hôtel introuvable",
     title: "Cet hôtel n’existe pas ou n’est plus en ligne",
     question: "Une question sur cet hôtel\u202f?",
@@ -37,7 +37,7 @@ export default function MissingPlace({ kind, note }: Props) {
         footer={<SupportPart title={question} className="mt-2 [&_ul]:justify-center" />}
         actions={
           <>
-            <LinkButton to={paths.search(kind === "house" ? { category: "hotel" } : {})}>{search}</LinkButton>
+            <LinkButton to={paths.search(kind === "establishment" ? { category: "hotel" } : {})}>{search}</LinkButton>
             <LinkButton to={paths.home} variant="secondary">
               Retour à l’accueil
             </LinkButton>

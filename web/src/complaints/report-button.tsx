@@ -6,13 +6,13 @@ import { lazyDialog } from "../ui/lazy-part.tsx";
 const ReportPlace = lazyDialog(() => import("./report-place.tsx"), { ahead: false });
 
 /** Lets signed-in visitors report a listing or a house. */
-export function ReportButton({ kind, id }: { kind: "listing" | "house"; id: string }) {
+export function ReportButton({ kind, id }: { kind: "listing" | "establishment"; id: string }) {
   const [isOpen, setOpen] = useState(false);
   const report = useAfterSignIn("Connectez-vous pour signaler cette annonce", () => setOpen(true));
   return (
     <>
       <Button variant="quiet" onClick={report}>
-        {kind === "house" ? "Signaler cet hôtel" : "Signaler cette annonce"}
+        {kind === "establishment" ? "Signaler cet hôtel" : "Signaler cette annonce"}
       </Button>
       <ReportPlace open={isOpen} kind={kind} id={id} onClose={() => setOpen(false)} />
     </>

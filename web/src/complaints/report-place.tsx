@@ -4,7 +4,7 @@ import { ReportDialog } from "./report-dialog.tsx";
 
 interface Props {
   open: boolean;
-  kind: "listing" | "house";
+  kind: "listing" | "establishment";
   id: string;
   onClose: () => void;
 }
@@ -15,7 +15,7 @@ const TEXTS = {
     intro: "Notre équipe lit votre message et vérifie l’annonce. L’hôte n’est pas prévenu.",
     thanks: "Merci. Notre équipe va vérifier cette annonce.",
   },
-  house: {
+  establishment: {
     title: "Signaler cet hôtel",
     intro: "Notre équipe lit votre message et vérifie l’hôtel. L’hôte n’est pas prévenu.",
     thanks: "Merci. Notre équipe va vérifier cet hôtel.",
@@ -29,7 +29,7 @@ export default function ReportPlace({ open, kind, id, onClose }: Props) {
       {...TEXTS[kind]}
       reasons={REPORT_REASONS[kind]}
       send={(body) =>
-        kind === "house"
+        kind === "establishment"
           ? api.post("/api/establishments/{id}/report", { params: { id }, body })
           : api.post("/api/properties/{id}/report", { params: { id }, body })
       }

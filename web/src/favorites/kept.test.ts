@@ -128,18 +128,18 @@ test("cards follow what was seen last, of favourites only, and hold no more than
 });
 
 test("the heart of a house is that of any of its room types", () => {
-  const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
+  const room = (id: string) => ({ ...listing(id), establishment_id: "establishment" });
   const found = (kept: StoredFavorites) =>
     [room("double"), room("suite"), listing("home"), listing("other")].map((each) => favoriteOf(kept, each));
   const kept = marked(device("home"), room("double"));
   expect([shownIds(kept), Object.keys(kept.cards)]).toEqual([
-    ["house", "home"],
-    ["home", "house"],
+    ["establishment", "home"],
+    ["home", "establishment"],
   ]);
-  expect(found(kept)).toEqual(["house", "house", "home", null]);
+  expect(found(kept)).toEqual(["establishment", "establishment", "home", null]);
   // Another device knows the ids alone.
   const elsewhere = { ...kept, cards: {} };
-  expect(found(elsewhere)).toEqual(["house", "house", "home", null]);
+  expect(found(elsewhere)).toEqual(["establishment", "establishment", "home", null]);
   // Older favourites name the room type.
   const older = withCards({ ...device("home"), ids: ["double"] }, [room("double")]);
   expect(found(older)).toEqual(["double", "double", "home", null]);

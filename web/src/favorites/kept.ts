@@ -54,16 +54,18 @@ export function shownIds({ ids, waiting }: StoredFavorites): string[] {
 }
 
 /** Id under which a listing is kept: a room type is kept as its house, which every device finds again. */
-export const favoriteIdOf = ({ id, establishment_id: house }: Pick<PropertySummary, "id" | "establishment_id">) =>
-  house ?? id;
+export const favoriteIdOf = ({
+  id,
+  establishment_id: establishment,
+}: Pick<PropertySummary, "id" | "establishment_id">) => establishment ?? id;
 
 /** Returns the favourite that is this listing, its house or another room type of it; null for none. */
 export function favoriteOf(kept: StoredFavorites, listing: PropertySummary): string | null {
-  const { id, establishment_id: house } = listing;
+  const { id, establishment_id: establishment } = listing;
   const ids = shownIds(kept);
   const known = [favoriteIdOf(listing), id].find((each) => ids.includes(each));
   // Older favourites name a room type.
-  return known ?? (house && ids.find((each) => kept.cards[each]?.establishment_id === house)) ?? null;
+  return known ?? (establishment && ids.find((each) => kept.cards[each]?.establishment_id === establishment)) ?? null;
 }
 
 /** Returns the favourites of `uid`: those without an account move to it, those of another account are dropped. */

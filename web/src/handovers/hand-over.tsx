@@ -21,7 +21,7 @@ interface Props {
 
 /** The account of a house offers it to an owner or manager of its team. */
 export function HandOver({ team, onChanged, onWithdrawn }: Props) {
-  const candidates = team.members.filter(({ role, is_me }) => !is_me && hasRight(role, "edit_house"));
+  const candidates = team.members.filter(({ role, is_me }) => !is_me && hasRight(role, "edit_establishment"));
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="ceder" className="min-w-0">

@@ -23,7 +23,7 @@ import { actOutbox, type QueuedAct } from "./day/act-outbox.ts";
 import {
   dayWithActs,
   roomsInUse,
-  withoutHouse,
+  withoutEstablishment,
   type Note,
   type NotedAct,
   type ShownStay,
@@ -64,7 +64,7 @@ function Day({ uid }: { uid: string }) {
   const [query, setQuery] = useState("");
   const { day: loaded, date, keptSince, isStored, error, retry, save } = useReceptionDay(uid, shift);
   const rooms = useDeskRooms(uid);
-  const day = loaded && withoutHouse(loaded, rooms ?? []);
+  const day = loaded && withoutEstablishment(loaded, rooms ?? []);
   const acts = actOutbox.use(uid);
   const refused = acts.filter((act) => act.refused !== null);
   const waiting = acts.length - refused.length;

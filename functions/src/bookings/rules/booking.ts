@@ -321,7 +321,7 @@ export const placesOf = (booking: Booking): string[] => [
 ];
 
 /** Whether any room is of a house with these room types. */
-export const isOfHouse = (booking: Rooms, { room_ids }: { room_ids: readonly string[] }): boolean =>
+export const isOfEstablishment = (booking: Rooms, { room_ids }: { room_ids: readonly string[] }): boolean =>
   propertyIds(booking).some((id) => room_ids.includes(id));
 
 export const offerOf = ({ establishment_id, rooms }: Rooms & Pick<Booking, "establishment_id">): Offer => ({

@@ -162,7 +162,7 @@ describe("nights of one listing that a guest held without paying", () => {
 const NOW = new Date("2027-03-01T10:00:00Z");
 const later = new Date(NOW.getTime() + 1);
 const hold = (checkin: string, checkout: string, units: number, until = later) => ({ checkin, checkout, units, until });
-const shareOf = (holds: Record<string, ReturnType<typeof hold>>) => ({ id: "house", holds });
+const shareOf = (holds: Record<string, ReturnType<typeof hold>>) => ({ id: "establishment", holds });
 
 describe("a booking counts to the share of its house that is held without money", () => {
   test.each([

@@ -2,7 +2,7 @@ import type { NewBooking } from "@lopango/contract/bookings/booking";
 import { MAX_UNPAID_HOLDS } from "@lopango/contract/limits";
 import { describe, expect, test } from "vitest";
 import { aBooking } from "../../../test/bookings.ts";
-import { aHouse } from "../../../test/houses.ts";
+import { anEstablishment } from "../../../test/establishments.ts";
 import { aListing, aPhoto } from "../../../test/listings.ts";
 import { problemOf } from "../../../test/problem-of.ts";
 import { emptyMonth, firstBlockedNight, hasNights, take } from "../../calendar/rules/calendar.ts";
@@ -166,23 +166,28 @@ test("a booking keeps the price, the policy and the name of the moment it was ma
 
 describe("rooms of one house", () => {
   const double = aListing({
-    establishment_id: "house",
+    establishment_id: "establishment",
     title: "Chambre double",
     base_price_cents: 8_000,
     max_guests: 2,
   });
-  const suite = aListing({ establishment_id: "house", title: "Suite", base_price_cents: 15_000, confirmation: "host" });
+  const suite = aListing({
+    establishment_id: "establishment",
+    title: "Suite",
+    base_price_cents: 15_000,
+    confirmation: "host",
+  });
   const rooms = [
     { property_id: double.id, count: 2, guests: 2 },
     { property_id: suite.id, count: 1, guests: 1 },
   ];
-  const request = { establishment_id: "house", rooms, checkin: "2027-03-10", checkout: "2027-03-13" };
+  const request = { establishment_id: "establishment", rooms, checkin: "2027-03-10", checkout: "2027-03-13" };
   const booking = makeBooking("booking1", [double, suite], request, guest, NOW);
 
   test("are one booking: guests and prices add up, and the host confirms as soon as one room asks for it", () => {
     expect(booking).toMatchObject({
       property_id: double.id,
-      establishment_id: "house",
+      establishment_id: "establishment",
       guests: 5,
       total_cents: 93_000,
       confirmation: "host",
@@ -194,14 +199,17 @@ describe("rooms of one house", () => {
   });
 
   test("show their house where its lead is among them, and one room without photos too", () => {
-    const made = aHouse({ photos: [aPhoto({ is_cover: true })] }, [{}, { photos: [aPhoto({ is_cover: true })] }]);
+    const made = anEstablishment({ photos: [aPhoto({ is_cover: true })] }, [
+      {},
+      { photos: [aPhoto({ is_cover: true })] },
+    ]);
     const [lead, other] = made.rooms as [Listing, Listing];
     const coverOfRooms = (...listings: Listing[]) => {
       const wanted = listings.map(({ id }) => ({ property_id: id, count: 1, guests: 1 }));
       return makeBooking("booking1", listings, { ...request, rooms: wanted }, guest, NOW).property.cover_url;
     };
-    const ofHouse = expect.stringContaining(made.house.id) as string;
-    expect([coverOfRooms(lead, other), coverOfRooms(lead)]).toEqual([ofHouse, ofHouse]);
+    const ofEstablishment = expect.stringContaining(made.establishment.id) as string;
+    expect([coverOfRooms(lead, other), coverOfRooms(lead)]).toEqual([ofEstablishment, ofEstablishment]);
     expect(coverOfRooms(other)).toContain(other.id);
   });
 

@@ -80,7 +80,7 @@ export function bookingRequest({
  */
 export function checkRequest(
   listings: ReadonlyMap<string, Listing>,
-  { rooms, establishment_id: house, isSingle = false, ...stay }: BookingRequest,
+  { rooms, establishment_id: establishment, isSingle = false, ...stay }: BookingRequest,
   guest: Identity,
   now: Date,
 ): Listing[] {
@@ -92,7 +92,7 @@ export function checkRequest(
       return checkRoom(listings.get(room.property_id) ?? null, wanted, guest, now, { path, field });
     });
     if (!listing) throw new Error("a request needs rooms");
-    if (house !== undefined && listing.establishment_id !== house)
+    if (establishment !== undefined && listing.establishment_id !== establishment)
       throw new Problem("invalid_fields", {
         errors: [{ field: `${path}property_id`, message: "Cette chambre n’est pas de cet hôtel." }],
       });
@@ -257,11 +257,11 @@ function whatIsTaken({ rooms }: Booking, { date, property_id, free }: BlockedNig
 
 /** Several rooms show their house where its lead is among them; one room shows itself, or else its house. */
 function coverAddress(listings: readonly Listing[], isSeveral: boolean): string | null {
-  const ofHouse = listings.find(({ house }) => house !== null)?.house?.cover;
+  const ofEstablishment = listings.find(({ establishment }) => establishment !== null)?.establishment?.cover;
   const pictured = listings.find(({ photos }) => photos.length > 0);
   const ofRoom = coverOf(pictured?.photos ?? []);
   const addresses = [
-    ofHouse && photoAddress(ofHouse.owner_id, ofHouse),
+    ofEstablishment && photoAddress(ofEstablishment.owner_id, ofEstablishment),
     pictured && ofRoom && photoAddress(pictured.id, ofRoom),
   ];
   return (isSeveral ? addresses : addresses.toReversed()).find(Boolean) ?? null;
@@ -282,7 +282,9 @@ export function makeBooking(
   const [listing] = listings;
   if (!listing) throw new Error("a booking needs a room");
   const isSeveral = roomCount(request.rooms) > 1;
-  const names = isSeveral ? roomNames(listings) : { house: listing.title, rooms: listings.map(({ title }) => title) };
+  const names = isSeveral
+    ? roomNames(listings)
+    : { establishment: listing.title, rooms: listings.map(({ title }) => title) };
   const named = new Map(listings.map((of, index) => [of.id, { of, name: names.rooms[index] ?? of.title }]));
   const rooms = request.rooms.flatMap((room) => {
     const sold = named.get(room.property_id);
@@ -320,7 +322,7 @@ export function makeBooking(
     refund: null,
     presence: null,
     property: {
-      title: names.house,
+      title: names.establishment,
       city: listing.city,
       country: listing.country,
       category: listing.category,

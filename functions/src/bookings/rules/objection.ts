@@ -95,7 +95,7 @@ export function decideObjection(
   const isNoted = about === "no_show" ? no_show !== null : Boolean(checked_out?.early);
   const from = tomorrowAt(booking, now);
   switch (outcome) {
-    case "house":
+    case "establishment":
       return isNoted ? freed(decided, now, from) : decided;
     case "guest_keeps":
       if (!isNoted) return decided;

@@ -148,7 +148,7 @@ describe("an objection", () => {
 
   test("decided for the house frees the nights from the next day on, and refunds nothing", () => {
     const objected = objectTo(left, "check_out", "", kinshasa("12T10:00"));
-    const decision = { about: "check_out", outcome: "house", note: "Vu" } as const;
+    const decision = { about: "check_out", outcome: "establishment", note: "Vu" } as const;
     const decided = decideObjection(objected, decision, "admin", kinshasa("12T11:00"));
     expect([heldUntil(decided), decided.adjusted, hasOpenObjection(decided)]).toEqual(["2027-03-13", undefined, false]);
     expect(codeOf(() => decideObjection(decided, decision, "admin", kinshasa("12T12:00")))).toBe("no_objection");
@@ -205,7 +205,12 @@ describe("an objection", () => {
     const kept = decideObjection(first, keeps, "admin", kinshasa("12T11:00"));
     const second = objectTo(leftAt(kinshasa("12T12:00"), kept), "check_out", "", kinshasa("12T13:00"));
     const decide = (objected_at: Date) => () =>
-      decideObjection(second, { ...keeps, outcome: "house", objected_at: objected_at.toISOString() }, "ada", NOW);
+      decideObjection(
+        second,
+        { ...keeps, outcome: "establishment", objected_at: objected_at.toISOString() },
+        "ada",
+        NOW,
+      );
     expect(codeOf(decide(kinshasa("12T10:00")))).toBe("no_objection");
     expect(codeOf(decide(kinshasa("12T13:00")))).toBeUndefined();
   });
@@ -260,7 +265,7 @@ describe("a review", () => {
   ];
   const missed = missedAt(kinshasa("10T20:00"));
   const objected = objectTo(missed, "no_show", "", kinshasa("10T21:00"));
-  const decided = (outcome: "house" | "guest_keeps") =>
+  const decided = (outcome: "establishment" | "guest_keeps") =>
     decideObjection(objected, { about: "no_show", outcome, note: "" }, "admin", kinshasa("11T10:00"));
 
   test.each([
@@ -268,7 +273,7 @@ describe("a review", () => {
     ["of a no-show", missed, false],
     ["of a no-show whose nights came free", nightsFreed(missed, kinshasa("13T20:00"), "system"), false],
     ["of one that the guest objects to", objected, true],
-    ["of one that the admins found true", decided("house"), false],
+    ["of one that the admins found true", decided("establishment"), false],
     ["of one that they found wrong", decided("guest_keeps"), true],
     ["of a guest who came after all", arrivedAt(kinshasa("10T22:00"), missed), true],
     ["of an early departure", leftAt(kinshasa("11T09:00")), true],

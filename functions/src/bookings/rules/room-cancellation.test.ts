@@ -15,7 +15,7 @@ const SUITE = "suite";
 function stay(different: Partial<Booking> = {}): Booking {
   return aBooking({
     property_id: DOUBLE,
-    establishment_id: "house",
+    establishment_id: "establishment",
     rooms: [aBookedRoom({ property_id: DOUBLE, count: 5, guests: 2, total_cents: 100_000 })],
     guests: 10,
     total_cents: 100_000,

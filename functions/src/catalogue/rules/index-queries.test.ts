@@ -1,12 +1,12 @@
 import { addDays, monthOf } from "@lopango/contract/platform/dates";
 import { SEARCH_ORDERS } from "@lopango/contract/listings/search-order";
 import { describe, expect, test } from "vitest";
-import { aHouse } from "../../../test/houses.ts";
+import { anEstablishment } from "../../../test/establishments.ts";
 import { aListing } from "../../../test/listings.ts";
 import { isFoundBy, storedAs, type Stored } from "../../../test/search-index.ts";
 import { fullNightsOf, hasNoFullNight } from "../../calendar/rules/full-nights.ts";
 import { newHeldCheck } from "../../listings/rules/held-checks.ts";
-import { roomsOnCard, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
+import { roomsOnCard, unitsTogether, withEstablishmentName } from "../../listings/rules/listed-establishment.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { ORDERED_BY } from "../../listings/search-indexes.ts";
 import { indexQueries, type IndexQuery } from "./index-queries.ts";
@@ -66,7 +66,7 @@ function listingAt(index: number, hasFrancs: boolean): Listing {
     created_at: new Date(NOW.getTime() - index * 60_000),
   });
   if (index % 10 !== 3) return listing;
-  const { rooms } = aHouse({ ...place, name: `Hôtel Jardin ${index}`, created_at: listing.created_at }, [
+  const { rooms } = anEstablishment({ ...place, name: `Hôtel Jardin ${index}`, created_at: listing.created_at }, [
     { ...listing, title: "Chambre", category: "hotel" },
     { base_price_cents: listing.base_price_cents * 2, title: "Suite", max_guests: 2, units: 4, full_nights },
   ]);
@@ -96,7 +96,7 @@ function ordered(entries: readonly Entry[], { order }: SearchPlan): Entry[] {
 const fits = (plan: SearchPlan, { listing }: Entry): boolean => {
   if (!plan.categories.includes(listing.category)) return false;
   const rooms = roomsOnCard(listing)
-    .filter((room) => plan.matches(withHouseName(room)))
+    .filter((room) => plan.matches(withEstablishmentName(room)))
     .filter((room) => !plan.stay || hasNoFullNight(room.full_nights ?? {}, plan.stay))
     .map((room) => ({ ...room, free: unitsTogether(room) }));
   return lodgingIn(plan, rooms) !== null;

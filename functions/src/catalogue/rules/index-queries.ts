@@ -1,4 +1,9 @@
-import { guestBandIn, houseGuestBands, isByPrice, leastIndexedPrice } from "../../listings/rules/search-bands.ts";
+import {
+  guestBandIn,
+  establishmentGuestBands,
+  isByPrice,
+  leastIndexedPrice,
+} from "../../listings/rules/search-bands.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { PRICED_IN } from "./price-bounds.ts";
 import type { IndexFilter, Narrowing, PriceRange, SearchPlan } from "./search-plan.ts";
@@ -17,7 +22,7 @@ export interface IndexQuery {
   isNew?: (listing: Priced) => boolean;
 }
 
-type Priced = Pick<Listing, "base_price_cents" | "currency" | "house">;
+type Priced = Pick<Listing, "base_price_cents" | "currency" | "establishment">;
 
 /**
  * Returns the queries of a plan, which a search reads one after the other. Behind those that fit by their least price
@@ -36,7 +41,7 @@ export function indexQueries(plan: SearchPlan, narrowing: Narrowing | undefined 
     const any = filters.flatMap((filter) => {
       if (!isRange(filter)) return [[ofCategories, condition(filter)]];
       const own = [ofCategories, ...within(filter)];
-      return filter.houses.length === 0 ? [own] : [own, housesBelow(filter)];
+      return filter.establishments.length === 0 ? [own] : [own, establishmentsBelow(filter)];
     });
     return [{ all, any }];
   }
@@ -46,15 +51,15 @@ export function indexQueries(plan: SearchPlan, narrowing: Narrowing | undefined 
     ...(narrowing ? [condition(narrowing)] : []),
     ...filters.flatMap((filter) => (filter.field === "price_band" ? condition(filter) : [])),
   ];
-  const ofHouses: Condition[] =
+  const ofEstablishments: Condition[] =
     bands && isByPrice(order) && categories.includes("hotel")
-      ? [HOTELS, isOneOf("house_guest_band", houseGuestBands(bands)), ...beside]
+      ? [HOTELS, isOneOf("establishment_guest_band", establishmentGuestBands(bands)), ...beside]
       : [];
   if (!range) {
     const lodging = bands ? [isOneOf(isByPrice(order) ? "least_guest_band" : "guest_band", bands)] : [];
     return [
       { all, any: [[ofCategories, ...lodging, ...beside]] },
-      ...(ofHouses.length === 0 ? [] : [{ all, any: [ofHouses] }]),
+      ...(ofEstablishments.length === 0 ? [] : [{ all, any: [ofEstablishments] }]),
     ];
   }
   // A place that fits by its least price needs a range of its own currency.
@@ -71,18 +76,30 @@ export function indexQueries(plan: SearchPlan, narrowing: Narrowing | undefined 
   });
   return [
     { all, any: priced },
-    ...(ofHouses.length === 0
+    ...(ofEstablishments.length === 0
       ? []
-      : [{ all, any: [[...ofHouses, ...within(range)]], isNew: (house: Priced) => !isBelow(range, house) }]),
-    ...(range.houses.length === 0
+      : [
+          {
+            all,
+            any: [[...ofEstablishments, ...within(range)]],
+            isNew: (establishment: Priced) => !isBelow(range, establishment),
+          },
+        ]),
+    ...(range.establishments.length === 0
       ? []
-      : [{ all, any: [[...beside, ...housesBelow(range)]], isNew: (house: Priced) => isBelow(range, house) }]),
+      : [
+          {
+            all,
+            any: [[...beside, ...establishmentsBelow(range)]],
+            isNew: (establishment: Priced) => isBelow(range, establishment),
+          },
+        ]),
   ];
 }
 
-function isBelow({ ranges }: PriceRange, house: Priced): boolean {
-  const own = ranges[house.currency === "CDF" ? "francs" : "dollars"];
-  return own !== undefined && leastIndexedPrice(house) < own.from;
+function isBelow({ ranges }: PriceRange, establishment: Priced): boolean {
+  const own = ranges[establishment.currency === "CDF" ? "francs" : "dollars"];
+  return own !== undefined && leastIndexedPrice(establishment) < own.from;
 }
 
 const isOneOf = (field: string, value: number[]): Condition => ({ field, is: "in", value });
@@ -103,8 +120,8 @@ const within = ({ from, to }: { from: number; to: number }): Condition[] => [
 ];
 
 /** Houses whose cheapest room type is below the range, while a dearer one may be in it. */
-const housesBelow = ({ ranges, houses }: PriceRange): Condition[] => [
+const establishmentsBelow = ({ ranges, establishments }: PriceRange): Condition[] => [
   HOTELS,
-  { field: "house_top_band", is: "in", value: houses },
+  { field: "establishment_top_band", is: "in", value: establishments },
   { field: "least_price_cents", is: "<", value: Math.max(...Object.values(ranges).map(({ from }) => from)) },
 ];

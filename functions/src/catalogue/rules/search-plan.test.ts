@@ -5,10 +5,10 @@ import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { lodgingIn } from "./searched-stay.ts";
 import { planSearch, type SearchFilters } from "./search-plan.ts";
-import { aHouse } from "../../../test/houses.ts";
+import { anEstablishment } from "../../../test/establishments.ts";
 import { aListing } from "../../../test/listings.ts";
 import { isFoundBy, storedAs } from "../../../test/search-index.ts";
-import { roomsOnCard, unitsTogether, withHouseName } from "../../listings/rules/house.ts";
+import { roomsOnCard, unitsTogether, withEstablishmentName } from "../../listings/rules/listed-establishment.ts";
 import { newHeldCheck } from "../../listings/rules/held-checks.ts";
 import { indexQueries } from "./index-queries.ts";
 
@@ -172,7 +172,7 @@ test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price it
     planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW, 2_500).filters?.[1];
   const rangeFrom = (from: number, to: number) => {
     const range = { from, to };
-    return { field: "least_price_cents", ...range, ranges: { dollars: range, francs: range }, houses: [] };
+    return { field: "least_price_cents", ...range, ranges: { dollars: range, francs: range }, establishments: [] };
   };
   expect(rangeOf({ max_price_cents: 4_100 })).toEqual(rangeFrom(0, 4_100));
   expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual(rangeFrom(4_000, Number.MAX_SAFE_INTEGER));
@@ -180,7 +180,7 @@ test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price it
   expect(rangeOf({ min_price_cents: 4_000, max_price_cents: 4_100 })).toMatchObject({
     from: 4_000,
     to: 4_100,
-    houses: expect.arrayContaining([4, 23]),
+    establishments: expect.arrayContaining([4, 23]),
   });
   // The rate of the day is compared after reading.
   expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW, 2_500).exact).toBe(false);
@@ -250,7 +250,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     category: fc.constantFrom("hotel" as const, "logement" as const),
     name: words,
     rooms: fc.array(room, { minLength: 1, maxLength: 3 }),
-    isHouse: fc.boolean(),
+    isEstablishment: fc.boolean(),
     currency: fc.constantFrom("USD", "CDF"),
     deposit_months: fc.constantFrom(null, 0, 3),
     advance_months: fc.constantFrom(null, 1),
@@ -287,14 +287,14 @@ test("the index never leaves out a listing, nor a house with a room type, that i
     return { ...asked, min_price_cents: min && min * worth, max_price_cents: max && max * worth };
   };
   fc.assert(
-    fc.property(candidate, criteria, rate, ({ name, rooms: described, isHouse, ...place }, asked, usd_cdf) => {
+    fc.property(candidate, criteria, rate, ({ name, rooms: described, isEstablishment, ...place }, asked, usd_cdf) => {
       const worth = place.currency === "CDF" ? 2_500 : 1;
       const rooms = described.map((each) =>
         aListing({ ...place, ...each, base_price_cents: each.base_price_cents * worth }),
       );
-      const { rooms: houses } = aHouse({ ...place, name }, rooms);
+      const { rooms: establishments } = anEstablishment({ ...place, name }, rooms);
       // Only hotels are houses.
-      const offered = (isHouse && place.category === "hotel" ? houses[0] : rooms[0]) ?? aListing();
+      const offered = (isEstablishment && place.category === "hotel" ? establishments[0] : rooms[0]) ?? aListing();
       const plan = planSearch(scaledTo(asked), NOW, usd_cdf);
       const stored = storedAs(offered);
       const indexed =
@@ -304,7 +304,7 @@ test("the index never leaves out a listing, nor a house with a room type, that i
         );
       fc.pre(plan.categories.includes(offered.category));
       const fitting = roomsOnCard(offered)
-        .filter((each) => plan.matches(withHouseName(each)))
+        .filter((each) => plan.matches(withEstablishmentName(each)))
         .map((each) => ({ ...each, free: unitsTogether(each) }));
       const matches = lodgingIn(plan, fitting) !== null;
       const leftOut = matches && !indexed;

@@ -66,7 +66,7 @@ export interface PriceRange {
   to: number;
   ranges: IndexedRanges;
   /** Top bands of the houses whose cheapest room type is below `from`, while a dearer one may fit. */
-  houses: number[];
+  establishments: number[];
 }
 
 type Searched = Pick<
@@ -156,9 +156,9 @@ function priceCriterion(
 /** Houses are hotels. */
 function priceRange(range: Pick<PriceRange, "from" | "to" | "ranges">, categories: readonly Category[]): PriceRange {
   const first = priceBand(range.from);
-  const houses = range.from > 0 && categories.includes("hotel");
+  const establishments = range.from > 0 && categories.includes("hotel");
   const bands = Array.from({ length: PRICE_BANDS - first }, (_, index) => first + index);
-  return { field: "least_price_cents", ...range, houses: houses ? bands : [] };
+  return { field: "least_price_cents", ...range, establishments: establishments ? bands : [] };
 }
 
 /** Search tokens contain the city, but also other places of that name. */
@@ -340,7 +340,7 @@ function alternatives(filters: (IndexFilter | null)[], categories: number): Inde
 
 /** Counts the disjunctions of a filter beside the categories asked for. */
 function alternativesOf(filter: IndexFilter, categories: number): number {
-  if (filter.field === "least_price_cents") return categories + filter.houses.length;
+  if (filter.field === "least_price_cents") return categories + filter.establishments.length;
   return categories * ("in" in filter ? filter.in.length : 1);
 }
 

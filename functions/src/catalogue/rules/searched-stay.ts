@@ -8,7 +8,7 @@ import type { Lodgers } from "@lopango/contract/listings/lodging";
 import { priceFrom } from "@lopango/contract/listings/rates";
 import { quote } from "@lopango/contract/listings/price";
 import type { Listing } from "../../listings/rules/listing.ts";
-import { unitsTogether } from "../../listings/rules/house.ts";
+import { unitsTogether } from "../../listings/rules/listed-establishment.ts";
 import type { SearchPlan } from "./search-plan.ts";
 
 /**

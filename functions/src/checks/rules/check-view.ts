@@ -26,18 +26,18 @@ export const presentHostCheck = (
   reason: closed?.reason ?? null,
 });
 
-/** What an admin decides about: the request, the name of the person, and where the place is. `house`: of a house. */
+/** What an admin decides about: the request, the name of the person, and where the place is. `establishment`: of a house. */
 export interface Checked {
   check: Check;
   owner: User | null;
   listing: Listing | null;
-  house: Establishment | null;
+  establishment: Establishment | null;
 }
 
 type Address = Pick<Listing, "city" | "commune" | "quartier" | "address" | "latlng">;
 
 /** What an admin decides about; another name, title, address or point is another version. */
-export function decidedAbout({ check, owner, listing, house }: Checked): unknown[] {
+export function decidedAbout({ check, owner, listing, establishment }: Checked): unknown[] {
   const addressOf = ({ city, commune, quartier, address, latlng }: Address) => [
     city,
     commune,
@@ -52,6 +52,6 @@ export function decidedAbout({ check, owner, listing, house }: Checked): unknown
     visit?.corrected_at?.toISOString() ?? null,
     owner?.full_name ?? null,
     listing && [listing.title, ...addressOf(listing)],
-    house && [house.name, ...addressOf(house)],
+    establishment && [establishment.name, ...addressOf(establishment)],
   ];
 }

@@ -13,7 +13,7 @@ import { idOf } from "../../platform/hash.ts";
 
 /** Person, single listing or house that is checked. */
 export interface CheckSubject {
-  kind: "person" | "listing" | "house";
+  kind: "person" | "listing" | "establishment";
   id: string;
 }
 
@@ -55,8 +55,14 @@ export interface Check {
 export const checkId = (kind: CheckKind, { kind: of, id }: CheckSubject): string => idOf("check", kind, of, id);
 
 /** The house of a room type, else the listing. */
-export const checkedPlaceOf = ({ id, establishment_id: house }: { id: string; establishment_id: string | null }) =>
-  house === null ? ({ kind: "listing", id } as const) : ({ kind: "house", id: house } as const);
+export const checkedPlaceOf = ({
+  id,
+  establishment_id: establishment,
+}: {
+  id: string;
+  establishment_id: string | null;
+}) =>
+  establishment === null ? ({ kind: "listing", id } as const) : ({ kind: "establishment", id: establishment } as const);
 
 const WHY_NOT: Record<CheckStatus, string> = {
   waiting: "Une demande est déjà en cours\u202f: notre équipe la lit.",
@@ -161,7 +167,7 @@ export function ended(check: Check, reason: string, now: Date): Check {
 export const END_REASONS = {
   expired: "Sa durée est passée.",
   place_changed: "Le titre, l’adresse ou le point sur la carte ont changé depuis.",
-  house_changed: "L’annonce a changé d’hôtel.",
+  establishment_changed: "L’annonce a changé d’hôtel.",
   name_changed: "Le nom de votre compte a changé depuis.",
 } as const;
 

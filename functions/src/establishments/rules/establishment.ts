@@ -5,7 +5,7 @@ import type { LatLng } from "@lopango/contract/platform/latlng";
 import { inOrder, type ListingAmenity } from "@lopango/contract/listings/listing-facts";
 import { MAX_TITLE_LENGTH } from "@lopango/contract/limits";
 import { timeZoneOf } from "@lopango/contract/listings/places";
-import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
+import { SHARED_WITH_ESTABLISHMENT, type SharedWithEstablishment } from "../../listings/rules/listed-establishment.ts";
 import { personChecks, type HeldCheck } from "../../listings/rules/held-checks.ts";
 import type { Listing, ListingPhoto } from "../../listings/rules/listing.ts";
 import { truncate } from "../../platform/text.ts";
@@ -53,41 +53,45 @@ export interface Establishment {
 }
 
 /** Name of a room type within its house: the title without the name of the house, which may be shortened in it. */
-export function roomName(house: string, title: string): string {
-  if (title.startsWith(house + ROOM_MARK)) return title.slice(house.length + ROOM_MARK.length) || title;
+export function roomName(establishment: string, title: string): string {
+  if (title.startsWith(establishment + ROOM_MARK)) return title.slice(establishment.length + ROOM_MARK.length) || title;
   const mark = title.indexOf(ROOM_MARK);
-  return mark > 0 && house.startsWith(title.slice(0, mark)) ? title.slice(mark + ROOM_MARK.length) : title;
+  return mark > 0 && establishment.startsWith(title.slice(0, mark)) ? title.slice(mark + ROOM_MARK.length) : title;
 }
 
 /** Makes the title of a room type's listing. The name of the house is shortened, because that of the room tells titles apart. */
-export function roomTitle(house: string, room: string): string {
+export function roomTitle(establishment: string, room: string): string {
   const rest = ROOM_MARK + room;
-  return truncate(house, MAX_TITLE_LENGTH - rest.length).trim() + rest;
+  return truncate(establishment, MAX_TITLE_LENGTH - rest.length).trim() + rest;
 }
 
 /** Returns a listing as a room type: with what it shares with the house, beside what it has of its own. */
-export function asRoom(house: Establishment, listing: Listing): Listing {
-  const shared = Object.fromEntries(SHARED_WITH_HOUSE.map((name) => [name, house[name]])) as Pick<
+export function asRoom(establishment: Establishment, listing: Listing): Listing {
+  const shared = Object.fromEntries(SHARED_WITH_ESTABLISHMENT.map((name) => [name, establishment[name]])) as Pick<
     Listing,
-    SharedWithHouse
+    SharedWithEstablishment
   >;
   const { website: _own, ...room } = listing;
   return {
     ...room,
     ...shared,
-    ...(house.website && { website: house.website }),
-    time_zone: house.city === listing.city ? listing.time_zone : timeZoneOf(house.city),
-    establishment_id: house.id,
-    amenities: inOrder([...house.amenities, ...listing.amenities]),
+    ...(establishment.website && { website: establishment.website }),
+    time_zone: establishment.city === listing.city ? listing.time_zone : timeZoneOf(establishment.city),
+    establishment_id: establishment.id,
+    amenities: inOrder([...establishment.amenities, ...listing.amenities]),
   };
 }
 
 /** Returns a room type of `before` as one of the changed house: without what the house had, and by its new name. */
-export function asRoomOf(before: Establishment, house: Establishment, room: Listing): Listing {
+export function asRoomOf(before: Establishment, establishment: Establishment, room: Listing): Listing {
   const own = room.amenities.filter((amenity) => !before.amenities.includes(amenity));
   const name = roomName(before.name, room.title);
-  const isNamed = before.name !== house.name && name !== room.title;
-  return asRoom(house, { ...room, amenities: own, title: isNamed ? roomTitle(house.name, name) : room.title });
+  const isNamed = before.name !== establishment.name && name !== room.title;
+  return asRoom(establishment, {
+    ...room,
+    amenities: own,
+    title: isNamed ? roomTitle(establishment.name, name) : room.title,
+  });
 }
 
 /** Returns a room type as a single listing. The checks of the house end for it. */
@@ -95,7 +99,7 @@ export const asSingle = (room: Listing): Listing => ({
   ...room,
   checks: personChecks(room.checks),
   establishment_id: null,
-  house: null,
+  establishment: null,
 });
 
 export const ESTABLISHMENT_EVENTS = ["user.gallery_changed"] as const;
@@ -104,10 +108,10 @@ export type EstablishmentEvent = EventOf<(typeof ESTABLISHMENT_EVENTS)[number]>;
 
 /** Tells that the photos of a house, or their owner, changed, so that they are compared with others. */
 export function eventsOfEstablishment(before: Establishment | null, after: Establishment | null): EstablishmentEvent[] {
-  const house = after ?? before;
+  const establishment = after ?? before;
   const galleryOf = (one: Establishment | null) =>
     one && one.photos.length > 0 ? [one.owner_id, ...one.photos.map(({ id }) => id)].join() : "";
-  if (!house || galleryOf(before) === galleryOf(after)) return [];
-  const facts = { user: house.owner_id, establishment: house.id, property: house.lead_id };
+  if (!establishment || galleryOf(before) === galleryOf(after)) return [];
+  const facts = { user: establishment.owner_id, establishment: establishment.id, property: establishment.lead_id };
   return [{ kind: "user.gallery_changed", by: null, facts }];
 }

@@ -4,7 +4,7 @@ import { HOTEL_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { todayInCongo } from "@lopango/contract/platform/dates";
 import type { FieldError } from "@lopango/contract/errors";
-import { SHARED_WITH_HOUSE, type SharedWithHouse } from "../../listings/rules/house.ts";
+import { SHARED_WITH_ESTABLISHMENT, type SharedWithEstablishment } from "../../listings/rules/listed-establishment.ts";
 import { personChecks, withoutOutdated } from "../../listings/rules/held-checks.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -35,11 +35,12 @@ const OTHER_CURRENCY = "a son prix dans une autre monnaie\u202f: les chambres d�
  */
 export function requireGatherable(
   rooms: readonly Listing[],
-  house: Pick<Establishment, "id" | "city" | "owner_id">,
+  establishment: Pick<Establishment, "id" | "city" | "owner_id">,
 ): void {
   const errors = rooms.flatMap((listing, index): FieldError[] => {
     const isOther = listing.currency !== rooms[0]?.currency;
-    const message = refusalOf(listing, house) ?? (isOther ? `«\u202f${listing.title}\u202f» ${OTHER_CURRENCY}` : null);
+    const message =
+      refusalOf(listing, establishment) ?? (isOther ? `«\u202f${listing.title}\u202f» ${OTHER_CURRENCY}` : null);
     return message === null ? [] : [{ field: `property_ids.${index}`, message }];
   });
   if (errors.length > 0) throw new Problem("not_gatherable", { detail: errors[0]?.message, errors });
@@ -54,11 +55,11 @@ export function gathered(
   now: Date,
 ): Establishment {
   checkYear(form.year_founded, now);
-  const shared = Object.fromEntries(SHARED_WITH_HOUSE.map((name) => [name, first[name]])) as Pick<
+  const shared = Object.fromEntries(SHARED_WITH_ESTABLISHMENT.map((name) => [name, first[name]])) as Pick<
     Listing,
-    SharedWithHouse
+    SharedWithEstablishment
   >;
-  const house: Establishment = {
+  const establishment: Establishment = {
     ...shared,
     id,
     owner_id: first.owner_id,
@@ -80,18 +81,21 @@ export function gathered(
     former_owner_ids: [],
     created_at: now,
   };
-  return { ...house, ...given(form) };
+  return { ...establishment, ...given(form) };
 }
 
 /** Applies the host's changes; room types are another list of ids. */
 export function changedEstablishment(
-  house: Establishment,
-  { property_ids: room_ids = house.room_ids, ...changes }: EstablishmentChanges,
+  establishment: Establishment,
+  { property_ids: room_ids = establishment.room_ids, ...changes }: EstablishmentChanges,
   now: Date,
 ): Establishment {
   checkYear(changes.year_founded, now);
-  const changed = { ...house, ...given(changes), room_ids };
-  return { ...changed, checks: withoutOutdated({ ...house, title: house.name }, { ...changed, title: changed.name }) };
+  const changed = { ...establishment, ...given(changes), room_ids };
+  return {
+    ...changed,
+    checks: withoutOutdated({ ...establishment, title: establishment.name }, { ...changed, title: changed.name }),
+  };
 }
 
 const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>

@@ -9,15 +9,15 @@ import { Problem } from "../../platform/problem.ts";
 const MAX_FORMER_OWNERS = 9;
 
 /** Returns the house as that of another account, whose bookings then follow. */
-export const ofNewOwner = (house: Establishment, owner: User): Establishment => ({
-  ...house,
+export const ofNewOwner = (establishment: Establishment, owner: User): Establishment => ({
+  ...establishment,
   owner_id: owner.uid,
-  checks: checksOf(house.checks, owner),
-  moving_from: house.owner_id,
-  former_owner_ids: [house.owner_id, ...house.former_owner_ids.filter((uid) => uid !== house.owner_id)].slice(
-    0,
-    MAX_FORMER_OWNERS,
-  ),
+  checks: checksOf(establishment.checks, owner),
+  moving_from: establishment.owner_id,
+  former_owner_ids: [
+    establishment.owner_id,
+    ...establishment.former_owner_ids.filter((uid) => uid !== establishment.owner_id),
+  ].slice(0, MAX_FORMER_OWNERS),
 });
 
 /** @throws Problem `handover_refused` for a room type that the operator took offline */

@@ -143,8 +143,8 @@ test("actions that were counted already have room, but not for an account that m
 
 test("holds of one house belong together, whichever rooms they are of", () => {
   const of = (establishment_id: string | null, ...property_ids: string[]) => ({ establishment_id, property_ids });
-  expect(isSameOffer(of("house", "double"), of("house", "suite"))).toBe(true);
-  expect(isSameOffer(of(null, "double"), of("house", "suite", "double"))).toBe(true);
+  expect(isSameOffer(of("establishment", "double"), of("establishment", "suite"))).toBe(true);
+  expect(isSameOffer(of(null, "double"), of("establishment", "suite", "double"))).toBe(true);
   expect(isSameOffer(of(null, "double"), of(null, "suite"))).toBe(false);
-  expect(isSameOffer(of("house", "double"), of("other", "suite"))).toBe(false);
+  expect(isSameOffer(of("establishment", "double"), of("other", "suite"))).toBe(false);
 });

@@ -40,7 +40,7 @@ export interface AccountLimits {
   /** Whether a stay was paid, which allows larger holds. */
   has_paid?: boolean;
   /** Houses whose team the account is in: it may not book there. */
-  houses?: string[];
+  establishments?: string[];
   /** Start of the account's deletion, which the sweep finishes if interrupted; null once over. */
   leaving_since?: Date | null | undefined;
   /** Time of the deletion; earlier identity tokens stay valid for an hour. */
@@ -55,13 +55,13 @@ export function limitsExpireAt({
   recent,
   applications,
   has_paid,
-  houses,
+  establishments,
   leaving_since,
   left_at,
   suspended,
 }: AccountLimits): Date | null {
   if (left_at) return keptUntil(left_at, KEPT_DAYS.limits);
-  if (applications || has_paid || houses?.length || leaving_since || suspended) return null;
+  if (applications || has_paid || establishments?.length || leaving_since || suspended) return null;
   const dates = [...Object.values(recent).flat(), ...Object.values(holds).map(({ until }) => until)];
   const last = Math.max(0, ...dates.map((date) => date.getTime()));
   return last === 0 ? null : keptUntil(new Date(last), KEPT_DAYS.limits);
@@ -179,7 +179,7 @@ function requireSmall(holds: readonly UnpaidHold[]): void {
  * @param rooms - of the booking, which replaces the guest's other ones in this house
  * @throws Problem `too_many_holds`
  */
-export function requireShareOfHouse(rooms: number, units: number): void {
+export function requireShareOfEstablishment(rooms: number, units: number): void {
   const most = Math.max(1, Math.ceil(units / 2));
   if (rooms <= most) return;
   const some = most === 1 ? "une chambre" : `${most}\u00a0chambres`;
@@ -223,9 +223,11 @@ export function addApplication(limits: AccountLimits): AccountLimits {
 }
 
 /** The same object for an account that is in the team of the house. */
-export const inHouse = (limits: AccountLimits, id: string): AccountLimits =>
-  limits.houses?.includes(id) ? limits : { ...limits, houses: [...(limits.houses ?? []), id] };
+export const inEstablishment = (limits: AccountLimits, id: string): AccountLimits =>
+  limits.establishments?.includes(id) ? limits : { ...limits, establishments: [...(limits.establishments ?? []), id] };
 
 /** The same object for an account that is not in the team of the house. */
-export const notInHouse = (limits: AccountLimits, id: string): AccountLimits =>
-  limits.houses?.includes(id) ? { ...limits, houses: limits.houses.filter((one) => one !== id) } : limits;
+export const notInEstablishment = (limits: AccountLimits, id: string): AccountLimits =>
+  limits.establishments?.includes(id)
+    ? { ...limits, establishments: limits.establishments.filter((one) => one !== id) }
+    : limits;

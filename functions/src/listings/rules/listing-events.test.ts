@@ -20,5 +20,5 @@ test.each([
 
 test("a home that becomes a hotel, and a room that joins a house, is no home to view", () => {
   expect(kinds(home, { category: "hotel" })).toContain("property.rehoused");
-  expect(kinds(home, { establishment_id: "house" })).toContain("property.rehoused");
+  expect(kinds(home, { establishment_id: "establishment" })).toContain("property.rehoused");
 });

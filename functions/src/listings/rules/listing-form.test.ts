@@ -110,7 +110,7 @@ describe("a changed listing", () => {
     expect(problemOf(() => changedListing(aListing(), { currency: "EUR" }))?.code).toBe("currency_not_payable");
     const francs = { currency: "CDF", base_price_cents: 9_000_000 };
     expect(changedListing(aListing(), francs).currency).toBe("CDF");
-    expect(problemOf(() => changedListing(aListing({ establishment_id: "house" }), francs))).toMatchObject({
+    expect(problemOf(() => changedListing(aListing({ establishment_id: "establishment" }), francs))).toMatchObject({
       code: "invalid_fields",
       errors: [{ field: "currency" }],
     });

@@ -4,7 +4,7 @@ import { moveInProblems } from "@lopango/contract/listings/move-in";
 import { timeZoneOf } from "@lopango/contract/listings/places";
 import { DEFAULT_CURRENCY } from "@lopango/contract/limits";
 import { isPayable } from "@lopango/contract/payments/payable-currency";
-import { SHARED_WITH_HOUSE } from "./house.ts";
+import { SHARED_WITH_ESTABLISHMENT } from "./listed-establishment.ts";
 import { firstName } from "../../identity/rules/names.ts";
 import { identityOf, withoutOutdated, type Identified } from "./held-checks.ts";
 import { isPaywalled, requirePrice, type Listing } from "./listing.ts";
@@ -38,7 +38,7 @@ export function makeListing(
     time_zone: timeZoneOf(form.city),
     rates: [],
     photos: [],
-    house: null,
+    establishment: null,
     full_nights: {},
     rating: NO_RATING,
     checks: identityOf(owner),
@@ -85,10 +85,10 @@ export function changedListing(listing: Listing, changes: ListingChanges): Listi
 
 /** @throws Problem `invalid_fields` naming each field that a room type shares with its house */
 function requireUnshared(before: Listing, after: Listing): void {
-  const errors = [...SHARED_WITH_HOUSE, "category" as const]
+  const errors = [...SHARED_WITH_ESTABLISHMENT, "category" as const]
     .filter((field) => !sameContent(before[field], after[field]))
-    .map((field) => ({ field, message: OF_THE_HOUSE }));
-  if (errors.length > 0) throw new Problem("invalid_fields", { detail: OF_THE_HOUSE, errors });
+    .map((field) => ({ field, message: OF_THE_ESTABLISHMENT }));
+  if (errors.length > 0) throw new Problem("invalid_fields", { detail: OF_THE_ESTABLISHMENT, errors });
   if (before.currency !== after.currency)
     throw new Problem("invalid_fields", {
       detail: ONE_CURRENCY,
@@ -99,7 +99,7 @@ function requireUnshared(before: Listing, after: Listing): void {
 const ONE_CURRENCY =
   "Les chambres d’un hôtel ont toutes la même monnaie\u202f: retirez celle-ci de l’hôtel pour changer la sienne.";
 
-const OF_THE_HOUSE = "Ce renseignement vaut pour tout l’hôtel\u202f: changez-le sur sa fiche.";
+const OF_THE_ESTABLISHMENT = "Ce renseignement vaut pour tout l’hôtel\u202f: changez-le sur sa fiche.";
 
 /** Without `supports_booking`, the category decides. */
 type PublicFields = Omit<NewListing, "supports_booking"> & { supports_booking?: boolean | undefined };

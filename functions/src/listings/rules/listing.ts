@@ -69,7 +69,7 @@ export interface Listing extends ListingFacts, MoveInTerms {
   /** Of its house; as private as the phone numbers. */
   website?: string;
   /** Only on the lead of a house. */
-  house: House | null;
+  establishment: ListedEstablishment | null;
   time_zone: TimeZone;
   is_active: boolean;
   /** An admin took it offline, and only an admin can reinstate it. */
@@ -102,7 +102,7 @@ export interface Listing extends ListingFacts, MoveInTerms {
 }
 
 /** A room type as the summary of its house stores it. */
-export type HouseRoom = Pick<
+export type EstablishmentRoom = Pick<
   Listing,
   | "id"
   | "title"
@@ -120,7 +120,7 @@ export type HouseRoom = Pick<
 > & { full_nights: FullNights };
 
 /** A photo, and the house or the room type whose folder holds it. */
-export interface HousePhoto extends ListingPhoto {
+export interface EstablishmentPhoto extends ListingPhoto {
   owner_id: string;
 }
 
@@ -128,15 +128,15 @@ export interface HousePhoto extends ListingPhoto {
  * Summary of a house for searches, cards and its page. The listing of its first room type on offer, the lead, stores it
  * (docs/decisions/0144).
  */
-export interface House {
+export interface ListedEstablishment {
   name: string;
   kind: EstablishmentCategory;
   stars: number;
   year_founded: number | null;
   languages: string[];
-  cover: HousePhoto | null;
+  cover: EstablishmentPhoto | null;
   /** Room types on offer in the host's order; the first is the lead. */
-  rooms: HouseRoom[];
+  rooms: EstablishmentRoom[];
 }
 
 /** The fields of a listing's card, the only ones that lists read. */
@@ -168,7 +168,7 @@ export type CardListing = Pick<
   | "free_ask"
   | "rating"
   | "checks"
-  | "house"
+  | "establishment"
   | "created_at"
 >;
 
@@ -200,8 +200,8 @@ export function unitsOnOffer(listing: Listing | null): number {
 }
 
 /** Whether searches show it: online, and no room type or the lead of its house. */
-export const isListed = ({ is_active, establishment_id, house }: Listing): boolean =>
-  is_active && (establishment_id === null || house !== null);
+export const isListed = ({ is_active, establishment_id, establishment }: Listing): boolean =>
+  is_active && (establishment_id === null || establishment !== null);
 
 /** Whether it is suspended or deleted, so that nothing is confirmed or paid any more. */
 export function isWithdrawn(listing: Pick<Listing, "is_active" | "suspended"> | null): boolean {

@@ -57,12 +57,12 @@ describe("a rate rule", () => {
 
   test("by a percentage is within the same bounds, and names the room type among several", () => {
     // Patterns of `replace` are letters of a title.
-    const house = aListing({ base_price_cents: 500, title: "Suite $& $$" });
-    expect(refusal({ ...april, price_percent: -40 }, house)).toBeNull();
-    expect(plain(refusal({ ...april, price_percent: -60 }, house)?.detail)).toBe(
+    const establishment = aListing({ base_price_cents: 500, title: "Suite $& $$" });
+    expect(refusal({ ...april, price_percent: -40 }, establishment)).toBeNull();
+    expect(plain(refusal({ ...april, price_percent: -60 }, establishment)?.detail)).toBe(
       "Ce prix est trop bas : 3 $US par nuit au moins.",
     );
-    const several = problemOf(() => checkRule({ ...april, price_percent: -60 }, house, TODAY, "rule.", true));
+    const several = problemOf(() => checkRule({ ...april, price_percent: -60 }, establishment, TODAY, "rule.", true));
     expect(plain(several?.detail)).toBe("Ce prix est trop bas : 3 $US par nuit au moins (Suite $& $$).");
   });
 

@@ -1,5 +1,5 @@
 import type { SearchOrder } from "@lopango/contract/listings/search-order";
-import { leastBasePrice, roomsOnCard, unitsTogether } from "./house.ts";
+import { leastBasePrice, roomsOnCard, unitsTogether } from "./listed-establishment.ts";
 import type { Listing } from "./listing.ts";
 import { mostGuests } from "@lopango/contract/listings/cheapest-rooms";
 import { moveInCents } from "@lopango/contract/listings/move-in";
@@ -41,24 +41,29 @@ export const indexedPrice = (cents: number, currency: string): number =>
 /** Band of a house whose room types are in several bands, behind the others. */
 export const SEVERAL_BANDS = 24;
 
-type Priced = Pick<Listing, "base_price_cents" | "currency" | "house">;
+type Priced = Pick<Listing, "base_price_cents" | "currency" | "establishment">;
 
-export function bandOfListing({ base_price_cents, currency, house }: Priced): number {
-  const prices = (house?.rooms ?? [{ base_price_cents }]).map((room) => indexedPrice(room.base_price_cents, currency));
+export function bandOfListing({ base_price_cents, currency, establishment }: Priced): number {
+  const prices = (establishment?.rooms ?? [{ base_price_cents }]).map((room) =>
+    indexedPrice(room.base_price_cents, currency),
+  );
   const [first = 0, ...others] = new Set(prices.map(priceBand));
   return others.length > 0 ? SEVERAL_BANDS : first;
 }
 
 /** Price by which the index orders a listing, or the least one of its house. */
-export const leastIndexedPrice = ({ base_price_cents, currency, house }: Priced): number =>
-  indexedPrice(house ? leastBasePrice(house) : base_price_cents, currency);
+export const leastIndexedPrice = ({ base_price_cents, currency, establishment }: Priced): number =>
+  indexedPrice(establishment ? leastBasePrice(establishment) : base_price_cents, currency);
 
 /**
  * Returns the band of the dearest room type of a house whose room types have several prices; null for every other
  * listing, whose one price an order by price bounds itself.
  */
-export function topBandOfHouse({ house, currency }: Pick<Listing, "house" | "currency">): number | null {
-  const prices = new Set(house?.rooms.map((room) => room.base_price_cents));
+export function topBandOfEstablishment({
+  establishment,
+  currency,
+}: Pick<Listing, "establishment" | "currency">): number | null {
+  const prices = new Set(establishment?.rooms.map((room) => room.base_price_cents));
   return prices.size > 1 ? priceBand(indexedPrice(Math.max(...prices), currency)) : null;
 }
 
@@ -97,7 +102,7 @@ const EDGES = [1, 2, 3, 4, 5, 7, 11];
 
 const bandOf = (guests: number): number => EDGES.findLastIndex((edge) => edge <= guests);
 
-type Lodging = Pick<Listing, "id" | "max_guests" | "units" | "supports_booking" | "house" | "base_price_cents">;
+type Lodging = Pick<Listing, "id" | "max_guests" | "units" | "supports_booking" | "establishment" | "base_price_cents">;
 
 const bandOfRooms = (rooms: readonly Lodging[]): number =>
   bandOf(mostGuests(rooms.map((room) => ({ ...room, free: unitsTogether(room) }))));
@@ -123,16 +128,16 @@ export const guestBandIn = (currency: "dollars" | "francs", band: number): numbe
   currency === "francs" ? EDGES.length + band : band;
 
 /** Returns the bands of a house that lodges more guests with its dearer room types than at its least price; else null. */
-export function houseGuestBand(listing: Lodging): number | null {
+export function establishmentGuestBand(listing: Lodging): number | null {
   const [least, most] = [leastGuestBand(listing), guestBand(listing)];
-  return least < most ? houseBand(least, most) : null;
+  return least < most ? establishmentBand(least, most) : null;
 }
 
-const houseBand = (least: number, most: number): number => least * EDGES.length + most;
+const establishmentBand = (least: number, most: number): number => least * EDGES.length + most;
 
 /** Returns the bands of listings that may lodge this many guests. */
 export const guestBands = (guests: number): number[] => EDGES.map((_, band) => band).slice(bandOf(guests));
 
 /** Returns the bands of houses that lodge these bands of guests, but not at their least price. */
-export const houseGuestBands = (bands: readonly number[]): number[] =>
-  EDGES.flatMap((_, least) => (bands.includes(least) ? [] : bands.map((most) => houseBand(least, most))));
+export const establishmentGuestBands = (bands: readonly number[]): number[] =>
+  EDGES.flatMap((_, least) => (bands.includes(least) ? [] : bands.map((most) => establishmentBand(least, most))));

@@ -12,7 +12,7 @@ import { MAX_DEPOSIT_MONTHS } from "@lopango/contract/limits";
 import { isWithoutCommission, moveInCents } from "@lopango/contract/listings/move-in";
 import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { VERIFYING } from "@lopango/contract/listings/check-kinds";
-import { roomsOnCard, withHouseName } from "./house.ts";
+import { roomsOnCard, withEstablishmentName } from "./listed-establishment.ts";
 import type { Listing } from "./listing.ts";
 import { guestBand, indexedPrice } from "./search-bands.ts";
 
@@ -90,7 +90,7 @@ function facetsOf(room: Listing): string[] {
 /** Returns the facets of a listing, or of every room type of its house, in all places, in its city and in its commune. */
 export function facetTokens(listing: Listing): string[] {
   const own = [
-    ...roomsOnCard(listing).map(withHouseName).flatMap(facetsOf),
+    ...roomsOnCard(listing).map(withEstablishmentName).flatMap(facetsOf),
     ...upTo(LEAST_GUEST_BAND, guestBand(listing)).map(facet.guests),
   ];
   const tokens = ["", listing.city, listing.commune].flatMap((place) => own.map((each) => facetToken(place, each)));

@@ -290,7 +290,7 @@ const nightsFreed = ({ presence }: Booking, whose: "votre" | "son"): string =>
 
 function decisionForGuest(booking: Booking): string {
   const decision = lastDecision(booking);
-  if (decision?.outcome === "house")
+  if (decision?.outcome === "establishment")
     return `Notre équipe donne raison à la réception\u202f: rien n’est remboursé.${nightsFreed(booking, "votre")}`;
   if (decision?.outcome === "guest_keeps")
     return "Notre équipe vous donne raison\u202f: la note est retirée, et votre séjour reste réservé.";
@@ -299,7 +299,7 @@ function decisionForGuest(booking: Booking): string {
 
 function decisionForHost(booking: Booking): string {
   const decision = lastDecision(booking);
-  if (decision?.outcome === "house")
+  if (decision?.outcome === "establishment")
     return `Notre équipe vous donne raison\u202f: rien n’est remboursé.${nightsFreed(booking, "son")}`;
   if (decision?.outcome === "guest_keeps")
     return "Notre équipe donne raison au voyageur\u202f: votre note est retirée, et son séjour reste réservé.";
@@ -508,7 +508,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       when: (booking) => lastDecision(booking) !== null,
       say: (booking) => ({
         title:
-          lastDecision(booking)?.outcome === "house"
+          lastDecision(booking)?.outcome === "establishment"
             ? "Votre contestation est rejetée"
             : "Votre contestation est acceptée",
         text: `${decisionForGuest(booking)} ${stay(booking)}.`,
@@ -520,7 +520,7 @@ export const BOOKING_NOTIFICATIONS: Record<BookingEventKind, readonly Rule[]> = 
       topic: "hosting",
       when: (booking) => lastDecision(booking) !== null,
       say: (booking) => ({
-        title: lastDecision(booking)?.outcome === "house" ? "Contestation rejetée" : "Contestation acceptée",
+        title: lastDecision(booking)?.outcome === "establishment" ? "Contestation rejetée" : "Contestation acceptée",
         text: `${decisionForHost(booking)} ${guestName(booking)}, ${stay(booking)}.`,
         path: forHost(booking),
       }),

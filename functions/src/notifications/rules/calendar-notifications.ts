@@ -31,7 +31,7 @@ function doubleIn({ calendars }: CalendarsOfListing, { facts }: DeliveredEvent) 
 const whence = ({ facts }: DeliveredEvent): string =>
   walkInOf(facts["booking"] ?? "") === null ? "payé sur Lopango" : "inscrit à votre réception";
 
-const toHouse = (
+const toEstablishment = (
   when: CalendarRule["when"],
   title: string,
   text: (about: CalendarsOfListing, event: DeliveredEvent) => string,
@@ -45,7 +45,7 @@ const toHouse = (
 
 export const CALENDAR_NOTIFICATIONS: Record<CalendarEventKind, readonly CalendarRule[]> = {
   "calendar.double_booked": [
-    toHouse(
+    toEstablishment(
       (about, event) => doubleIn(about, event) !== undefined,
       "Double réservation",
       (about, event) => {
@@ -55,7 +55,7 @@ export const CALENDAR_NOTIFICATIONS: Record<CalendarEventKind, readonly Calendar
     ),
   ],
   "calendar.overdue": [
-    toHouse(
+    toEstablishment(
       (about, event) => importIn(about, event)?.is_overdue === true,
       "Un calendrier ne se lit plus",
       (about, event) =>
@@ -63,7 +63,7 @@ export const CALENDAR_NOTIFICATIONS: Record<CalendarEventKind, readonly Calendar
     ),
   ],
   "calendar.emptied": [
-    toHouse(
+    toEstablishment(
       (about, event) => (importIn(about, event)?.empty_readings ?? 0) > 0,
       "Un calendrier s’est vidé d’un coup",
       (about, event) =>

@@ -44,7 +44,7 @@ const RENEWAL: Record<CheckKind, string> = {
 };
 
 function pathOf({ subject, property_id }: Check): string {
-  if (subject.kind === "house") return hostPaths.houseChecks(subject.id);
+  if (subject.kind === "establishment") return hostPaths.establishmentChecks(subject.id);
   return property_id === null ? SCREENS.account : hostPaths.hostChecks(property_id);
 }
 

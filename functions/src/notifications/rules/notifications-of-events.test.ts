@@ -492,12 +492,12 @@ describe("who is told what", () => {
     ["team.left", ofTeam({ members: [] }), ["person hosting: Accès retiré"], { facts: { person: "person" } }],
     ["team.left", ofTeam({ members: [] }), [], { facts: { person: "person" }, by: "person" }],
     [
-      "team.house_offered",
+      "team.establishment_offered",
       ofTeam({ handover: aHandover({ to: "person" }) }),
       ["person hosting: Un hôtel vous est proposé", "host hosting: Hôtel proposé"],
       { facts: { person: "person" } },
     ],
-    ["team.house_offered", ofTeam(), [], { facts: { person: "person" } }],
+    ["team.establishment_offered", ofTeam(), [], { facts: { person: "person" } }],
     ["team.offer_declined", ofTeam(), ["host hosting: Proposition refusée"], { facts: { person: "person" } }],
     [
       "team.owner_named",
@@ -514,7 +514,7 @@ describe("who is told what", () => {
       { facts: { person: "person" } },
     ],
     [
-      "team.house_accepted",
+      "team.establishment_accepted",
       ofTeam({ handover: aHandover({ to: "person", accepted_at: NOW }) }),
       ["host hosting: Hôtel accepté", "person hosting: Vous reprenez un hôtel"],
       { facts: { person: "person" } },
@@ -574,7 +574,7 @@ describe("who is told what", () => {
     ["booking.departure_objected", ofBooking(left), ["admins admin: Départ contesté", "host hosting: Départ contesté"]],
     [
       "booking.objection_decided",
-      ofBooking(decided("house")),
+      ofBooking(decided("establishment")),
       ["guest stays: Votre contestation est rejetée", "host hosting: Contestation rejetée"],
     ],
     [
@@ -643,13 +643,13 @@ describe("who is told what", () => {
     ["two nights of Patrick at a hotel", "Patrick", "Hôtel Mikeno", TWO_NIGHTS],
     ["one night of Élodie at a house with an article", "Élodie", "Le Grand Hôtel", ONE_NIGHT],
     ["two nights without a name at a house that begins with a vowel", "", "Amani Guesthouse", TWO_NIGHTS],
-  ])("every sentence is French for %s", (_what, person, house, stay) => {
+  ])("every sentence is French for %s", (_what, person, establishment, stay) => {
     const named = {
       name: person,
       guest_name: person,
       author_name: person,
-      title: house,
-      property_title: house,
+      title: establishment,
+      property_title: establishment,
       ...stay,
     };
     const faults = TABLE.flatMap(([kind, subject, , { by = SYSTEM, facts = {} } = {}]) =>
@@ -698,7 +698,7 @@ const ofWalkIn = (different: Partial<WalkIn> = {}): Subject => ({
 function ofTeam(different: Partial<Team> = {}): Subject {
   const [members, invitations] = [[aMember({ uid: "person" })], [anInvitation({ id: "person" })]];
   const team = aTeam({ id: "t".repeat(20), members, invitations, ...different });
-  return { of: "team", record: { team, house: { id: team.id, name: "Hôtel du Fleuve", owner_id: "host" } } };
+  return { of: "team", record: { team, establishment: { id: team.id, name: "Hôtel du Fleuve", owner_id: "host" } } };
 }
 
 function userSubject(): Subject {
@@ -784,10 +784,10 @@ test("a decision says that nights come free only where it frees some", () => {
       { kind: "booking.objection_decided", by: "admin", facts: {}, id: "c.0", at: NOW },
       ofBooking(booking),
     ).map((one) => one.text.split(" Hôtel")[0]);
-  expect(text(decided("house"))[0]).toMatch(/rien n’est remboursé\. Le reste de votre séjour est libéré\.$/);
+  expect(text(decided("establishment"))[0]).toMatch(/rien n’est remboursé\. Le reste de votre séjour est libéré\.$/);
   const undone = undo(objectTo(missed, "no_show", "", NOW), "no-show", NOTED, NOW);
-  const house = { about: "no_show", outcome: "house", note: "Vu" } as const;
-  expect(text(decideObjection(undone, house, "admin", NOW))[0]).toMatch(/rien n’est remboursé\.$/);
+  const establishment = { about: "no_show", outcome: "establishment", note: "Vu" } as const;
+  expect(text(decideObjection(undone, establishment, "admin", NOW))[0]).toMatch(/rien n’est remboursé\.$/);
 });
 
 test("money that comes back is named", () => {

@@ -20,7 +20,7 @@ import { PROVIDER_NOTIFICATIONS, type ProviderEventKind } from "./provider-notif
 import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
 import type { Report } from "../../complaints/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";
-import { personOf, TEAM_NOTIFICATIONS, type TeamEventKind, type TeamOfHouse } from "./team-notifications.ts";
+import { personOf, TEAM_NOTIFICATIONS, type TeamEventKind, type TeamOfEstablishment } from "./team-notifications.ts";
 import type { Guarantee } from "../../leases/rules/guarantee.ts";
 import { GUARANTEE_NOTIFICATIONS, namesIn, recipientsOf, type GuaranteeEventKind } from "./guarantee-notifications.ts";
 import type { WalkIn } from "../../reception/rules/walk-in.ts";
@@ -57,7 +57,7 @@ export type Subject =
   /** `team`: who may change the calendars beside the host. */
   | { of: "calendar"; record: CalendarsOfListing; team?: readonly string[] }
   | { of: "user"; record: User }
-  | { of: "team"; record: TeamOfHouse }
+  | { of: "team"; record: TeamOfEstablishment }
   /** `team`: who reads the messages of the house beside the host. */
   | { of: "thread"; record: Thread; team?: readonly string[] }
   /** `host`: the present one of the place, or the author. `team`: who may answer the review beside the host. */
@@ -140,7 +140,7 @@ export function notificationsOf(event: DeliveredEvent, subject: Subject): Notifi
       const told = drafts(TEAM_NOTIFICATIONS[event.kind as TeamEventKind], event, subject.record, {
         invited: person,
         member: person,
-        owner: subject.record.house.owner_id,
+        owner: subject.record.establishment.owner_id,
       });
       const author = subject.record.team.log[0]?.by.uid;
       return told.map((draft) => ({ ...draft, names: [person, ...(author ? [author] : [])] }));

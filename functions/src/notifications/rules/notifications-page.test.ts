@@ -100,7 +100,7 @@ const SUBJECTS: Record<string, unknown> = {
       invitations: [anInvitation({ id: "p", at: NOW })],
       handover: aHandover({ to: "p", takes_effect_at: NOW }),
     }),
-    house: { id: "h".repeat(20), name: long, owner_id: "o" },
+    establishment: { id: "h".repeat(20), name: long, owner_id: "o" },
   },
 };
 

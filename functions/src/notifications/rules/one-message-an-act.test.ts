@@ -132,7 +132,7 @@ const objected = (booking: Booking, about: "no_show" | "check_out"): Booking => 
 const decided = (
   booking: Booking,
   about: "no_show" | "check_out",
-  outcome: "house" | "guest_keeps" | "guest_refunded",
+  outcome: "establishment" | "guest_keeps" | "guest_refunded",
 ) => decideObjection(booking, { about, outcome, note: "Vu" }, "admin", LEFT);
 /** A change whose payment was accepted late: still there when the reception notes something. */
 const withChange = (booking: Booking): Booking => ({ ...booking, change: paidForHost.change });
@@ -308,11 +308,12 @@ const ACTS: Record<string, [Act, guest: string | null]> = {
     "Le reste de votre séjour est libéré",
   ],
   ...Object.fromEntries(
-    (["house", "guest_keeps", "guest_refunded"] as const).flatMap((outcome) =>
+    (["establishment", "guest_keeps", "guest_refunded"] as const).flatMap((outcome) =>
       (["no_show", "check_out"] as const).map((about): [string, [Act, string]] => {
         const before = withChange(objected(about === "no_show" ? missed : left, about));
         const after = decided(before, about, outcome);
-        const title = outcome === "house" ? "Votre contestation est rejetée" : "Votre contestation est acceptée";
+        const title =
+          outcome === "establishment" ? "Votre contestation est rejetée" : "Votre contestation est acceptée";
         const isOver = after.status === "cancelled";
         return [
           `an admin decides ${about}: ${outcome}`,

@@ -14,7 +14,7 @@ type ReportRule = NotificationRule<Report, "reporter" | "admins">;
 
 const TITLES: Record<ReportSubject, string> = {
   listing: "Annonce signalée",
-  house: "Hôtel signalé",
+  establishment: "Hôtel signalé",
   review: "Avis signalé",
   person: "Personne signalée",
   thread: "Conversation signalée",

@@ -13,26 +13,27 @@ import type { NotificationRule, DeliveredEvent } from "./notification.ts";
 
 export type TeamEventKind = Extract<EventKind, `team.${string}`>;
 /** The team of a house, with the house's name and owner. */
-export interface TeamOfHouse {
+export interface TeamOfEstablishment {
   team: Team;
-  house: { id: string; name: string; owner_id: string };
+  establishment: { id: string; name: string; owner_id: string };
 }
-type TeamRule = NotificationRule<TeamOfHouse, "invited" | "member" | "owner">;
+type TeamRule = NotificationRule<TeamOfEstablishment, "invited" | "member" | "owner">;
 
 export const personOf = ({ facts }: Pick<DeliveredEvent, "facts">): string => facts["person"] ?? "";
 
-const invitationIn = ({ team }: TeamOfHouse, event: DeliveredEvent) =>
+const invitationIn = ({ team }: TeamOfEstablishment, event: DeliveredEvent) =>
   team.invitations.find(({ id }) => id === personOf(event));
 
-const memberIn = ({ team }: TeamOfHouse, event: DeliveredEvent) => memberOf(team, personOf(event));
+const memberIn = ({ team }: TeamOfEstablishment, event: DeliveredEvent) => memberOf(team, personOf(event));
 
 /** Name of the person who did it, for the account of the house. */
-const nameOf = ({ team }: TeamOfHouse, action: TeamAction): string =>
+const nameOf = ({ team }: TeamOfEstablishment, action: TeamAction): string =>
   team.log.find((entry) => entry.action === action)?.by.name || "Quelqu’un";
 
 const momentOf = (at: Date): string => formatMoment(at, "Africa/Kinshasa");
 
-const effectOf = ({ team }: TeamOfHouse): string => (team.handover ? momentOf(team.handover.takes_effect_at) : "");
+const effectOf = ({ team }: TeamOfEstablishment): string =>
+  team.handover ? momentOf(team.handover.takes_effect_at) : "";
 
 const STOP = "Si vous ne le voulez pas, arrêtez-le avant.";
 
@@ -47,7 +48,7 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
         const role = invitation?.role ?? "reception";
         return {
           title: "Invitation à rejoindre une équipe",
-          text: `${about.house.name} vous invite. Vous y seriez ${ROLE_AS[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez sous ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
+          text: `${about.establishment.name} vous invite. Vous y seriez ${ROLE_AS[role]}\u202f: ${ROLE_DESCRIPTIONS[role]}. Acceptez sous ${INVITATION_DAYS}\u00a0jours, avec un compte à cette adresse ou à ce numéro.`,
           path: paths.teamInvitation(personOf(event)),
           until: invitation?.expires_at ?? null,
         };
@@ -62,8 +63,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
         const invitation = invitationIn(about, event);
         return {
           title: "Propriétaire invité",
-          text: `${nameOf(about, "invite")} invite ${invitation?.contact ?? ""} comme propriétaire ${ofName(about.house.name)}. Cela prend effet le ${invitation ? momentOf(ownerFrom(invitation.at)) : ""} au plus tôt. ${STOP}`,
-          path: hostPaths.hostTeam(about.house.id),
+          text: `${nameOf(about, "invite")} invite ${invitation?.contact ?? ""} comme propriétaire ${ofName(about.establishment.name)}. Cela prend effet le ${invitation ? momentOf(ownerFrom(invitation.at)) : ""} au plus tôt. ${STOP}`,
+          path: hostPaths.hostTeam(about.establishment.id),
         };
       },
     },
@@ -76,8 +77,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: (about, event) => Boolean(memberIn(about, event)?.raise),
       say: (about, event) => ({
         title: "Nouveau propriétaire",
-        text: `${memberIn(about, event)?.name ?? ""} devient propriétaire ${ofName(about.house.name)}. Cela prend effet le ${raiseOf(about, event)}. ${STOP}`,
-        path: hostPaths.hostTeam(about.house.id),
+        text: `${memberIn(about, event)?.name ?? ""} devient propriétaire ${ofName(about.establishment.name)}. Cela prend effet le ${raiseOf(about, event)}. ${STOP}`,
+        path: hostPaths.hostTeam(about.establishment.id),
       }),
     },
     {
@@ -86,8 +87,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: (about, event) => Boolean(memberIn(about, event)?.raise),
       say: (about, event) => ({
         title: "Vous devenez propriétaire",
-        text: `Vous devenez propriétaire ${ofName(about.house.name)}. Cela prend effet le ${raiseOf(about, event)}, sauf si le compte de l’hôtel l’arrête avant.`,
-        path: hostPaths.hostTeam(about.house.id),
+        text: `Vous devenez propriétaire ${ofName(about.establishment.name)}. Cela prend effet le ${raiseOf(about, event)}, sauf si le compte de l’hôtel l’arrête avant.`,
+        path: hostPaths.hostTeam(about.establishment.id),
       }),
     },
   ],
@@ -96,10 +97,10 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       to: "member",
       topic: "hosting",
       when: (about, event) => memberIn(about, event) !== null && !memberIn(about, event)?.raise,
-      say: ({ house }) => ({
+      say: ({ establishment }) => ({
         title: "Votre rôle ne change pas",
-        text: `Vous ne devenez pas propriétaire ${ofName(house.name)}\u202f: cela a été arrêté.`,
-        path: hostPaths.hostTeam(house.id),
+        text: `Vous ne devenez pas propriétaire ${ofName(establishment.name)}\u202f: cela a été arrêté.`,
+        path: hostPaths.hostTeam(establishment.id),
       }),
     },
   ],
@@ -108,14 +109,14 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       to: "member",
       topic: "hosting",
       when: (about, event) => memberIn(about, event)?.role === "owner",
-      say: ({ house }) => ({
+      say: ({ establishment }) => ({
         title: "Vous êtes propriétaire",
-        text: `Vous êtes maintenant propriétaire ${ofName(house.name)}\u202f: ${ROLE_DESCRIPTIONS.owner}.`,
-        path: hostPaths.hostTeam(house.id),
+        text: `Vous êtes maintenant propriétaire ${ofName(establishment.name)}\u202f: ${ROLE_DESCRIPTIONS.owner}.`,
+        path: hostPaths.hostTeam(establishment.id),
       }),
     },
   ],
-  "team.house_accepted": [
+  "team.establishment_accepted": [
     {
       to: "owner",
       topic: "hosting",
@@ -123,8 +124,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }) => Boolean(team.handover?.accepted_at),
       say: (about, event) => ({
         title: "Hôtel accepté",
-        text: `${memberIn(about, event)?.name ?? ""} reprend ${about.house.name}. Cela prend effet le ${effectOf(about)}. ${STOP}`,
-        path: hostPaths.hostTeam(about.house.id),
+        text: `${memberIn(about, event)?.name ?? ""} reprend ${about.establishment.name}. Cela prend effet le ${effectOf(about)}. ${STOP}`,
+        path: hostPaths.hostTeam(about.establishment.id),
       }),
     },
     {
@@ -133,8 +134,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }) => Boolean(team.handover?.accepted_at),
       say: (about) => ({
         title: "Vous reprenez un hôtel",
-        text: `Vous avez accepté ${about.house.name}. Cela prend effet le ${effectOf(about)}, sauf si son propriétaire l’arrête avant.`,
-        path: hostPaths.hostTeam(about.house.id),
+        text: `Vous avez accepté ${about.establishment.name}. Cela prend effet le ${effectOf(about)}, sauf si son propriétaire l’arrête avant.`,
+        path: hostPaths.hostTeam(about.establishment.id),
       }),
     },
   ],
@@ -142,10 +143,10 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
     {
       to: "member",
       topic: "hosting",
-      say: ({ house }) => ({
+      say: ({ establishment }) => ({
         title: "Cession arrêtée",
-        text: `${house.name} ne change pas de propriétaire.`,
-        path: hostPaths.hostTeam(house.id),
+        text: `${establishment.name} ne change pas de propriétaire.`,
+        path: hostPaths.hostTeam(establishment.id),
       }),
     },
   ],
@@ -153,12 +154,12 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
     {
       to: "owner",
       topic: "hosting",
-      say: ({ house }) => missed(house),
+      say: ({ establishment }) => missed(establishment),
     },
     {
       to: "member",
       topic: "hosting",
-      say: ({ house }) => missed(house),
+      say: ({ establishment }) => missed(establishment),
     },
   ],
   "team.joined": [
@@ -166,22 +167,22 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       to: "owner",
       topic: "hosting",
       when: ({ team }, event) => memberOf(team, personOf(event)) !== null,
-      say: ({ team, house }, event) => ({
+      say: ({ team, establishment }, event) => ({
         title: "Invitation acceptée",
-        text: `${memberOf(team, personOf(event))?.name ?? ""} fait partie de l’équipe ${ofName(house.name)}.`,
-        path: hostPaths.hostTeam(house.id),
+        text: `${memberOf(team, personOf(event))?.name ?? ""} fait partie de l’équipe ${ofName(establishment.name)}.`,
+        path: hostPaths.hostTeam(establishment.id),
       }),
     },
   ],
-  "team.house_offered": [
+  "team.establishment_offered": [
     {
       to: "member",
       topic: "hosting",
       when: ({ team }, event) => team.handover?.to === personOf(event),
-      say: ({ team, house }) => ({
+      say: ({ team, establishment }) => ({
         title: "Un hôtel vous est proposé",
-        text: `Le propriétaire ${ofName(house.name)} veut vous le céder, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours. Cela prend effet le ${effectOf({ team, house })} au plus tôt.`,
-        path: hostPaths.hostTeam(house.id),
+        text: `Le propriétaire ${ofName(establishment.name)} veut vous le céder, avec ses chambres et ses séjours à venir. Acceptez ou refusez sous ${INVITATION_DAYS}\u00a0jours. Cela prend effet le ${effectOf({ team, establishment })} au plus tôt.`,
+        path: hostPaths.hostTeam(establishment.id),
         until: team.handover?.expires_at ?? null,
       }),
     },
@@ -192,8 +193,8 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       when: ({ team }, event) => team.handover?.to === personOf(event),
       say: (about, event) => ({
         title: "Hôtel proposé",
-        text: `Votre compte propose de céder ${about.house.name} à ${memberIn(about, event)?.name ?? ""}. Cela prend effet le ${effectOf(about)} au plus tôt. ${STOP}`,
-        path: hostPaths.hostTeam(about.house.id),
+        text: `Votre compte propose de céder ${about.establishment.name} à ${memberIn(about, event)?.name ?? ""}. Cela prend effet le ${effectOf(about)} au plus tôt. ${STOP}`,
+        path: hostPaths.hostTeam(about.establishment.id),
       }),
     },
   ],
@@ -201,10 +202,10 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
     {
       to: "owner",
       topic: "hosting",
-      say: ({ team, house }, event) => ({
+      say: ({ team, establishment }, event) => ({
         title: "Proposition refusée",
-        text: `${memberOf(team, personOf(event))?.name ?? "La personne choisie"} ne reprend pas ${house.name}. L’hôtel reste à vous.`,
-        path: hostPaths.hostTeam(house.id),
+        text: `${memberOf(team, personOf(event))?.name ?? "La personne choisie"} ne reprend pas ${establishment.name}. L’hôtel reste à vous.`,
+        path: hostPaths.hostTeam(establishment.id),
       }),
     },
   ],
@@ -212,12 +213,12 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
     {
       to: "member",
       topic: "hosting",
-      say: ({ team, house }, event) => {
+      say: ({ team, establishment }, event) => {
         const stays = memberOf(team, personOf(event)) !== null;
         return {
           title: "Hôtel cédé",
-          text: `${house.name} a un nouveau propriétaire. ${stays ? "Vous en restez gérant." : "Vous ne faites plus partie de son équipe."} Vos séjours terminés restent dans vos réservations.`,
-          path: stays ? hostPaths.hostTeam(house.id) : SCREENS.hostBookings,
+          text: `${establishment.name} a un nouveau propriétaire. ${stays ? "Vous en restez gérant." : "Vous ne faites plus partie de son équipe."} Vos séjours terminés restent dans vos réservations.`,
+          path: stays ? hostPaths.hostTeam(establishment.id) : SCREENS.hostBookings,
         };
       },
     },
@@ -227,9 +228,9 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       to: "owner",
       topic: "hosting",
       everyWay: true,
-      say: ({ house }) => ({
+      say: ({ establishment }) => ({
         title: "Vos calendriers ont de nouvelles adresses",
-        text: `${house.name}\u202f: une personne n’a plus droit à vos calendriers, leurs adresses ont donc changé. Donnez les nouvelles aux autres sites. Dites aussi si vous gardez les calendriers qu’elle suivait\u202f: d’ici là, ils gardent leurs nuits et n’en prennent pas d’autres.`,
+        text: `${establishment.name}\u202f: une personne n’a plus droit à vos calendriers, leurs adresses ont donc changé. Donnez les nouvelles aux autres sites. Dites aussi si vous gardez les calendriers qu’elle suivait\u202f: d’ici là, ils gardent leurs nuits et n’en prennent pas d’autres.`,
         path: SCREENS.host,
       }),
     },
@@ -240,21 +241,21 @@ export const TEAM_NOTIFICATIONS: Record<TeamEventKind, readonly TeamRule[]> = {
       topic: "hosting",
       // Who leaves by themselves needs no notification.
       when: ({ team }, event) => event.by !== personOf(event) && memberOf(team, personOf(event)) === null,
-      say: ({ house }) => ({
+      say: ({ establishment }) => ({
         title: "Accès retiré",
-        text: `Vous ne faites plus partie de l’équipe ${ofName(house.name)}.`,
+        text: `Vous ne faites plus partie de l’équipe ${ofName(establishment.name)}.`,
         path: SCREENS.notifications,
       }),
     },
   ],
 };
 
-const raiseOf = (about: TeamOfHouse, event: DeliveredEvent): string => {
+const raiseOf = (about: TeamOfEstablishment, event: DeliveredEvent): string => {
   const raise = memberIn(about, event)?.raise;
   return raise ? momentOf(raise.from) : "";
 };
 
-const missed = ({ id, name }: TeamOfHouse["house"]) => ({
+const missed = ({ id, name }: TeamOfEstablishment["establishment"]) => ({
   title: "Cession sans effet",
   text: `${name} n’a pas changé de propriétaire\u202f: une condition n’est plus remplie. En le proposant de nouveau, vous lirez laquelle.`,
   path: hostPaths.hostTeam(id),

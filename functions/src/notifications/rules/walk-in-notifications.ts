@@ -9,8 +9,8 @@ import type { NotificationRule } from "./notification.ts";
 export type WalkInEventKind = Extract<EventKind, `walk_in.${string}`>;
 type WalkInRule = NotificationRule<WalkIn, "guest">;
 
-const placeOf = ({ establishment_id: house, property_id: id }: WalkIn): string =>
-  house === null ? paths.property(id) : paths.establishment(house);
+const placeOf = ({ establishment_id: establishment, property_id: id }: WalkIn): string =>
+  establishment === null ? paths.property(id) : paths.establishment(establishment);
 
 export const WALK_IN_NOTIFICATIONS: Record<WalkInEventKind, readonly WalkInRule[]> = {
   "walk_in.written": [

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { aFile, anApplication } from "../../../test/applications.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { PartnerApplication } from "./application.ts";
-import { countRooms, galleriesOf, houseFrom, listingsOfRooms } from "./application-listings.ts";
+import { countRooms, galleriesOf, establishmentFrom, listingsOfRooms } from "./application-listings.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
 
 const roomsFrom = (application: PartnerApplication, ids: string[], confirmation: Listing["confirmation"] = "instant") =>
-  listingsOfRooms(houseFrom(application, "house", ids, [], [], now), application, confirmation, now);
+  listingsOfRooms(establishmentFrom(application, "establishment", ids, [], [], now), application, confirmation, now);
 
 test("each kind of room is a room type with its units and its price", () => {
   const application = anApplication({
@@ -61,7 +61,7 @@ test("each kind of room is a room type with its units and its price", () => {
     amenities: ["wifi", "pool"],
     bedrooms: null,
     photos: [],
-    establishment_id: "house",
+    establishment_id: "establishment",
     website: "https://www.hotel.cd",
   });
   expect(suite).toMatchObject({

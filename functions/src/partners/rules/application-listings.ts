@@ -33,7 +33,7 @@ export const isToPublish = (application: PartnerApplication): boolean =>
   application.status === "approved" && application.listing_ids.length === 0 && offeredRooms(application).length > 0;
 
 /** Makes the house of an application, with all that it says of the hotel. */
-export function houseFrom(
+export function establishmentFrom(
   application: PartnerApplication,
   id: string,
   roomIds: readonly string[],
@@ -78,24 +78,24 @@ export function houseFrom(
 
 /** Makes the room types of a house, in the order of its `room_ids`. */
 export function listingsOfRooms(
-  house: Establishment,
+  establishment: Establishment,
   application: PartnerApplication,
   confirmation: Listing["confirmation"],
   now: Date,
 ): Listing[] {
   return offeredRooms(application).map((room, index) =>
     asRoom(
-      house,
+      establishment,
       makeListing(
-        house.room_ids[index] ?? "",
+        establishment.room_ids[index] ?? "",
         application.applicant,
         {
-          title: roomTitle(house.name, room.type),
-          description: house.description,
-          city: house.city,
-          country: house.country,
-          commune: house.commune,
-          quartier: house.quartier,
+          title: roomTitle(establishment.name, room.type),
+          description: establishment.description,
+          city: establishment.city,
+          country: establishment.country,
+          commune: establishment.commune,
+          quartier: establishment.quartier,
           category: "hotel",
           base_price_cents: room.price_cents,
           currency: DEFAULT_CURRENCY,
@@ -104,14 +104,14 @@ export function listingsOfRooms(
           min_nights: 1,
           rate_plan: {},
           confirmation,
-          cancellation_policy: house.cancellation_policy,
+          cancellation_policy: establishment.cancellation_policy,
           unlock_price_cents: DEFAULT_UNLOCK_CENTS,
-          address: house.address,
-          latlng: house.latlng,
-          checkin_time: house.checkin_time,
-          checkout_time: house.checkout_time,
-          contact_phone: house.contact_phone,
-          contact_whatsapp: house.contact_whatsapp,
+          address: establishment.address,
+          latlng: establishment.latlng,
+          checkin_time: establishment.checkin_time,
+          checkout_time: establishment.checkout_time,
+          contact_phone: establishment.contact_phone,
+          contact_whatsapp: establishment.contact_whatsapp,
           ...NO_FACTS,
           ...NO_MOVE_IN,
           ...roomFactsOf(room),
@@ -126,12 +126,12 @@ export function listingsOfRooms(
 /** The check of an approved hotel by its papers; null without the numbers of both (docs/product/checks.md#partner). */
 export function partnerCheck(
   { rccm, nif, applicant, hotel_name }: PartnerApplication,
-  houseId: string,
+  establishmentId: string,
   { uid, email }: Operator,
   now: Date,
 ): Check | null {
   if (rccm === "" || nif === "") return null;
-  const subject = { kind: "house", id: houseId } as const;
+  const subject = { kind: "establishment", id: establishmentId } as const;
   const check = { kind: "partner", subject, owner_id: applicant.uid, property_id: null, label: hotel_name } as const;
   return heldWithoutRequest(check, { uid, email }, now);
 }

@@ -65,7 +65,7 @@ export const isWalkIn = (stay: Booking | WalkIn): stay is WalkIn => "written" in
  */
 export function checkWalkIn(
   listings: ReadonlyMap<string, Listing>,
-  { establishment_id: house, property_id: single, rooms, checkin, checkout, sms, arrived }: NewWalkIn,
+  { establishment_id: establishment, property_id: single, rooms, checkin, checkout, sms, arrived }: NewWalkIn,
   writtenAt: Date,
   now: Date,
 ): Listing[] {
@@ -73,8 +73,11 @@ export function checkWalkIn(
   const [first] = known;
   if (!first || known.length < rooms.length) throw new Problem("property_not_found");
   const errors: FieldError[] = rooms.flatMap(({ property_id }, index) => {
-    const isOwn = house === undefined ? property_id === single : listings.get(property_id)?.establishment_id === house;
-    const message = `Cette chambre n’est pas de cet${house === undefined ? "te annonce" : " hôtel"}.`;
+    const isOwn =
+      establishment === undefined
+        ? property_id === single
+        : listings.get(property_id)?.establishment_id === establishment;
+    const message = `Cette chambre n’est pas de cet${establishment === undefined ? "te annonce" : " hôtel"}.`;
     return isOwn ? [] : [{ field: `rooms.${index}.property_id`, message }];
   });
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });
@@ -103,7 +106,7 @@ export function makeWalkIn(
   const [first] = listings;
   if (!first) throw new Error("a walk-in needs a room");
   const titles = listings.map(({ title }) => title);
-  const names = first.establishment_id === null ? { house: first.title, rooms: titles } : splitTitles(titles);
+  const names = first.establishment_id === null ? { establishment: first.title, rooms: titles } : splitTitles(titles);
   const titleOf = new Map(listings.map((listing, index) => [listing.id, names.rooms[index]]));
   const { note = "", room = "", arrived = false } = asked;
   return {
@@ -132,7 +135,7 @@ export function makeWalkIn(
     },
     history: [{ at: now, event: "create", status: "confirmed", by: first.owner_id, noted_at: written.at }],
     property: {
-      title: names.house,
+      title: names.establishment,
       time_zone: first.time_zone,
       checkin_time: first.checkin_time,
       checkout_time: first.checkout_time,

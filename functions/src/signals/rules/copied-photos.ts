@@ -28,8 +28,8 @@ const hashesOf = (photos: readonly { id: string; hashes?: string[] | undefined }
 export const photosOfListing = ({ id, owner_id, photos }: Pick<Listing, "id" | "owner_id" | "photos">) =>
   hashesOf(photos, { source: "listing", property: id, owner: owner_id, review: "" });
 
-export const photosOfHouse = ({ id, owner_id, photos }: Pick<Listing, "id" | "owner_id" | "photos">) =>
-  hashesOf(photos, { source: "house", property: id, owner: owner_id, review: "" });
+export const photosOfEstablishment = ({ id, owner_id, photos }: Pick<Listing, "id" | "owner_id" | "photos">) =>
+  hashesOf(photos, { source: "establishment", property: id, owner: owner_id, review: "" });
 
 export const photosOfHost = ({ uid, photos }: { uid: string; photos: Parameters<typeof hashesOf>[0] }) =>
   hashesOf(photos, { source: "account", property: "", owner: uid, review: "" });
@@ -71,7 +71,7 @@ export function copiedPhotos(asked: readonly HashedPhoto[], candidates: readonly
 }
 
 const idIn = ({ source, property, owner, review }: HashedPhoto): string =>
-  ({ listing: property, house: property, account: owner, review })[source];
+  ({ listing: property, establishment: property, account: owner, review })[source];
 
 const isForeign = (one: HashedPhoto, other: HashedPhoto): boolean =>
   one.owner !== other.owner && (one.source === other.source || one.property !== other.property);
@@ -86,8 +86,8 @@ function isAlike(one: HashedPhoto, other: HashedPhoto): boolean {
 export const photoSignal = (others: readonly Other[], count: number): Signal[] =>
   signalOf("photos", count === 1 ? "Une photo est" : `${count} photos sont`, others, others);
 
-export const houseSignal = (others: readonly Other[]): Signal[] =>
-  signalOf("house_photos", "Une photo de l’hôtel est", others, others);
+export const establishmentSignal = (others: readonly Other[]): Signal[] =>
+  signalOf("establishment_photos", "Une photo de l’hôtel est", others, others);
 
 export const portraitSignal = (others: readonly Other[]): Signal[] =>
   signalOf("portrait", "La photo de l’hôte est", others, others);
@@ -103,7 +103,7 @@ export function reviewSignal(found: readonly { review: string; copies: readonly 
 
 const PLACES: Record<SignalSource, string> = {
   listing: "une annonce",
-  house: "un hôtel",
+  establishment: "un hôtel",
   review: "un avis",
   account: "un profil d’hôte",
 };
@@ -112,7 +112,7 @@ const LIST = new Intl.ListFormat("fr");
 function signalOf(kind: Signal["kind"], subject: string, copies: readonly Other[], named: readonly Other[]): Signal[] {
   if (copies.length === 0) return [];
   const kinds = new Set(copies.map((copy) => copy.kind));
-  const places = (["listing", "house", "review", "account"] as const).filter((each) => kinds.has(each));
+  const places = (["listing", "establishment", "review", "account"] as const).filter((each) => kinds.has(each));
   return [
     {
       kind,

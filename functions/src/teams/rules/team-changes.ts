@@ -148,7 +148,7 @@ export function withoutMember(team: Team, uid: string, by: Author, ownerId: stri
 }
 
 /** Whether a house can be handed over to a member of this role. */
-export const mayTakeOver = (role: TeamRole): boolean => hasRight(role, "edit_house");
+export const mayTakeOver = (role: TeamRole): boolean => hasRight(role, "edit_establishment");
 
 /**
  * Offers the house to a member for seven days; another offer takes the place of the first.
@@ -168,7 +168,7 @@ export function withHandover(
     });
   const expires_at = new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
   const handover = { id, to, stays, expires_at, takes_effect_at: ownerFrom(now), accepted_at: null };
-  return logged({ ...team, handover }, "offer_house", by, member, member.role, now);
+  return logged({ ...team, handover }, "offer_establishment", by, member, member.role, now);
 }
 
 /** The offer, open or accepted; `to`: only the one for this member. @throws Problem `handover_not_found` */
@@ -187,20 +187,20 @@ export const isPending = ({ accepted_at, expires_at }: Handover, now: Date): boo
 export function withAccepted(team: Team, handover: Handover, by: Author, now: Date): Team {
   if (handover.accepted_at) return team;
   const role = memberOf(team, handover.to)?.role ?? "manager";
-  return logged({ ...team, handover: { ...handover, accepted_at: now } }, "accept_house", by, by, role, now);
+  return logged({ ...team, handover: { ...handover, accepted_at: now } }, "accept_establishment", by, by, role, now);
 }
 
 /** Ends an accepted offer whose conditions no longer hold. */
 export const withoutMissed = (team: Team, { to }: Handover, now: Date): Team => {
   const member = memberOf(team, to) ?? { uid: to, name: "", role: "manager" as const };
-  return logged({ ...team, handover: null }, "miss_house", member, member, member.role, now);
+  return logged({ ...team, handover: null }, "miss_establishment", member, member, member.role, now);
 };
 
 /** Ends the offer: its member declines, the account of the house withdraws. @throws Problem `handover_not_found` */
 export function withoutHandover(team: Team, id: string, by: Author, now: Date): Team {
   const { to } = requireHandover(team, id, now);
   const member = memberOf(team, to) ?? { uid: to, name: "", role: "owner" };
-  const action = by.uid === to ? "decline_house" : "withdraw_house";
+  const action = by.uid === to ? "decline_establishment" : "withdraw_establishment";
   return logged({ ...team, handover: null }, action, by, member, member.role, now);
 }
 

@@ -5,7 +5,7 @@ import { FORMER_MEMBER, shownName } from "../../identity/rules/names.ts";
 import type { Invitation, Member, Team } from "./team.ts";
 import { hiddenContact, isOpen, isPending, ownerFrom } from "./team-changes.ts";
 
-interface House {
+interface Establishment {
   id: string;
   name: string;
   owner_id: string;
@@ -13,14 +13,14 @@ interface House {
 
 /** Invitations and changes are for those who may change the team. */
 export function presentTeam(
-  { house, team, ownerName }: { house: House; team: Team; ownerName: string },
+  { establishment, team, ownerName }: { establishment: Establishment; team: Team; ownerName: string },
   me: { uid: string; role: TeamRole },
   now: Date,
 ): TeamAnswer {
   const isMe = (uid: string): boolean => uid === me.uid;
   const mayChange = hasRight(me.role, "team");
   const owner = {
-    uid: house.owner_id,
+    uid: establishment.owner_id,
     name: shownName(ownerName),
     role: "owner",
     added_at: null,
@@ -34,8 +34,8 @@ export function presentTeam(
     owner_from: raise && (mayChange || isMe(uid)) ? raise.from.toISOString() : null,
   }));
   return {
-    establishment_id: house.id,
-    name: house.name,
+    establishment_id: establishment.id,
+    name: establishment.name,
     my_role: me.role,
     my_rights: [...RIGHTS[me.role]],
     members: [owner, ...members].map((member) => ({ ...member, is_me: isMe(member.uid) })),
@@ -51,7 +51,7 @@ export function presentTeam(
             takes_effect_at: effectOf({ role, at }),
           }))
       : [],
-    handover: shownHandover(team, house, me.uid, now),
+    handover: shownHandover(team, establishment, me.uid, now),
     log: mayChange
       ? team.log.map(({ at, action, by, who, role }) => ({
           at: at.toISOString(),
@@ -68,8 +68,13 @@ const effectOf = ({ role, at }: Pick<Invitation, "role" | "at">): string | null 
   role === "owner" ? ownerFrom(at).toISOString() : null;
 
 /** The offer that is open or accepted, for its two people. */
-function shownHandover({ handover, members }: Team, house: House, uid: string, now: Date): TeamAnswer["handover"] {
-  if (!handover || !isPending(handover, now) || (uid !== house.owner_id && uid !== handover.to)) return null;
+function shownHandover(
+  { handover, members }: Team,
+  establishment: Establishment,
+  uid: string,
+  now: Date,
+): TeamAnswer["handover"] {
+  if (!handover || !isPending(handover, now) || (uid !== establishment.owner_id && uid !== handover.to)) return null;
   const { id, to, stays, expires_at, takes_effect_at, accepted_at } = handover;
   return {
     id,
@@ -83,7 +88,7 @@ function shownHandover({ handover, members }: Team, house: House, uid: string, n
   };
 }
 
-export const presentMembership = ({ id, name }: House, role: TeamRole): Membership => ({
+export const presentMembership = ({ id, name }: Establishment, role: TeamRole): Membership => ({
   establishment_id: id,
   name,
   role,
@@ -93,12 +98,12 @@ export const presentMembership = ({ id, name }: House, role: TeamRole): Membersh
 /** `byName`: who invites. `memberRole`: of a caller who is in the team; null for others. */
 export const presentInvitation = (
   { id, contact, role, at, expires_at }: Invitation,
-  { house, byName, memberRole }: { house: House; byName: string; memberRole: TeamRole | null },
+  { establishment, byName, memberRole }: { establishment: Establishment; byName: string; memberRole: TeamRole | null },
   person: Verified,
 ): InvitationAnswer => ({
   id,
-  establishment_id: house.id,
-  name: house.name,
+  establishment_id: establishment.id,
+  name: establishment.name,
   role: memberRole ?? role,
   contact: hiddenContact(contact),
   expires_at: expires_at.toISOString(),
@@ -109,10 +114,10 @@ export const presentInvitation = (
 });
 
 /** A link that was used, for the person who joined by it. */
-export const presentUsedInvitation = (id: string, member: Member, house: House): InvitationAnswer => ({
+export const presentUsedInvitation = (id: string, member: Member, establishment: Establishment): InvitationAnswer => ({
   id,
-  establishment_id: house.id,
-  name: house.name,
+  establishment_id: establishment.id,
+  name: establishment.name,
   role: member.role,
   contact: "",
   expires_at: member.added_at.toISOString(),

@@ -123,9 +123,9 @@ export const TEAM_EVENTS = [
   "team.owner_named",
   "team.owner_stopped",
   "team.owner_since",
-  "team.house_offered",
+  "team.establishment_offered",
   "team.offer_declined",
-  "team.house_accepted",
+  "team.establishment_accepted",
   "team.handover_stopped",
   "team.handover_missed",
   "team.handed_over",
@@ -158,17 +158,17 @@ export function eventsOfTeam(before: Team | null, after: Team): TeamEvent[] {
   return [
     ...added(raised(was), raised(is), ({ uid }) => uid).map((uid) => fact("team.owner_named", uid)),
     ...ended.map(({ uid, role }) => fact(role === "owner" ? "team.owner_since" : "team.owner_stopped", uid)),
-    ...(after.handover?.accepted_at && !hadAccepted ? [fact("team.house_accepted", after.handover.to)] : []),
-    ...(hadAccepted && !after.handover && last?.action !== "decline_house"
-      ? [fact(last?.action === "miss_house" ? "team.handover_missed" : "team.handover_stopped", hadAccepted.to)]
+    ...(after.handover?.accepted_at && !hadAccepted ? [fact("team.establishment_accepted", after.handover.to)] : []),
+    ...(hadAccepted && !after.handover && last?.action !== "decline_establishment"
+      ? [fact(last?.action === "miss_establishment" ? "team.handover_missed" : "team.handover_stopped", hadAccepted.to)]
       : []),
     ...added(before?.invitations ?? [], after.invitations, ({ id }) => id).map((id) => fact("team.invited", id)),
     ...added(was, is, ({ uid }) => uid).map((uid) => fact("team.joined", uid)),
     ...added(is, was, ({ uid }) => uid).map((uid) => fact("team.left", uid)),
     ...(after.handover && after.handover.id !== before?.handover?.id
-      ? [fact("team.house_offered", after.handover.to)]
+      ? [fact("team.establishment_offered", after.handover.to)]
       : []),
-    ...(before?.handover && !after.handover && last?.action === "decline_house"
+    ...(before?.handover && !after.handover && last?.action === "decline_establishment"
       ? [fact("team.offer_declined", before.handover.to)]
       : []),
     ...calendars,

@@ -17,7 +17,7 @@ import { PropertiesPage } from "../../moderation/places/properties.page.tsx";
 import { SearchPage } from "../../moderation/dashboard/admin-search.page.tsx";
 import { ReportPage } from "../../moderation/reports/report.page.tsx";
 import { ReportsPage } from "../../moderation/reports/reports.page.tsx";
-import { AdminHousePage } from "../../moderation/places/admin-house.page.tsx";
+import { AdminEstablishmentPage } from "../../moderation/places/admin-establishment.page.tsx";
 import { ExchangeRatePage } from "../../payments/admin/exchange-rate.page.tsx";
 import { ReconciliationPage } from "../../payments/admin/reconciliation.page.tsx";
 import { ProvidersPage, StoppedProviders } from "../../payments/admin/providers.page.tsx";
@@ -53,7 +53,7 @@ export default function AdminPage() {
           <Route path={below(ADMIN_SCREENS.adminUser)} element={<UserPage />} />
           <Route path={below(ADMIN_SCREENS.adminProperties)} element={<PropertiesPage />} />
           <Route path={below(ADMIN_SCREENS.adminProperty)} element={<AdminPropertyPage />} />
-          <Route path={below(ADMIN_SCREENS.adminHouse)} element={<AdminHousePage />} />
+          <Route path={below(ADMIN_SCREENS.adminEstablishment)} element={<AdminEstablishmentPage />} />
           <Route path={below(ADMIN_SCREENS.adminListingsToReview)} element={<ListingsToReviewPage />} />
           <Route path={below(ADMIN_SCREENS.adminBookings)} element={<BookingsPage />} />
           <Route path={below(ADMIN_SCREENS.adminBooking)} element={<AdminBookingPage />} />

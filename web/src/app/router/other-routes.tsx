@@ -20,7 +20,7 @@ const HostPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host.page
 const PublicHostPage = lazyPage(pageCode(() => import("../../hosts/public-host.page.tsx")));
 const HostListingPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-listing.page.tsx")));
 const HostBookingsPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-bookings.page.tsx")));
-const HostHousePage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-house.page.tsx")));
+const HostEstablishmentPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-establishment.page.tsx")));
 const HostTeamPage = lazyPage(pageCode(() => import("../../hosts/dashboard/host-team.page.tsx")));
 const ReceptionPage = lazyPage(pageCode(() => import("../../reception/reception.page.tsx")));
 const VisitsPage = lazyPage(pageCode(() => import("../../checks/visits/visits.page.tsx")));
@@ -55,7 +55,7 @@ export default function OtherRoutes() {
         <Route path={SCREENS.host} element={<HostPage />} />
         <Route path={SCREENS.hostListing} element={<HostListingPage />} />
         <Route path={SCREENS.hostBookings} element={<HostBookingsPage />} />
-        <Route path={SCREENS.hostHouse} element={<HostHousePage />} />
+        <Route path={SCREENS.hostEstablishment} element={<HostEstablishmentPage />} />
         <Route path={SCREENS.hostTeam} element={<HostTeamPage />} />
         <Route path={SCREENS.visits} element={<VisitsPage />} />
         <Route path={SCREENS.leases} element={<LeasesPage />} />

@@ -67,7 +67,7 @@ export const EVENTS: Record<HistoryEvent, string> = {
 };
 
 export const OUTCOMES: Record<NonNullable<AdminBookingDetail["objections"][number]["outcome"]>, string> = {
-  house: "L’hôtel a raison",
+  establishment: "L’hôtel a raison",
   guest_keeps: "Le voyageur a raison et garde ses nuits",
   guest_refunded: "Le voyageur a raison et est remboursé",
   withdrawn: "Retirée\u202f: le voyageur a accepté",
@@ -79,7 +79,7 @@ export const OBJECTION_TITLES: Record<Disputable, string> = {
 };
 
 export const OBJECTION_OUTCOME_NAMES: Record<ObjectionOutcome, string> = {
-  house: "raison à la réception",
+  establishment: "raison à la réception",
   guest_keeps: "raison au voyageur, qui garde ses nuits",
   guest_refunded: "raison au voyageur, qui est remboursé",
 };

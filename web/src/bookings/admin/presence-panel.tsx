@@ -93,7 +93,7 @@ function choices(
     : "Aucune nuit n’est à libérer.";
   const sum = inBothCurrencies(refund, rate);
   return [
-    { value: "house", label: "L’hôtel a raison", hint: `${freed} Rien n’est remboursé.` },
+    { value: "establishment", label: "L’hôtel a raison", hint: `${freed} Rien n’est remboursé.` },
     {
       value: "guest_keeps",
       label: "Le voyageur a raison et garde ses nuits",

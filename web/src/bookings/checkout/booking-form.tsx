@@ -37,7 +37,7 @@ interface Props {
 /** One listing is a house with one type: its guests and rooms change here, those of several on the page of the house. */
 export function BookingForm({ listings, chosen }: Props) {
   const [first] = listings as [Property, ...Property[]];
-  const house = first.establishment_id;
+  const establishment = first.establishment_id;
   const ownNights = useOwnNights(first.id);
   const [query, setQuery] = useSearchParams();
   const ofOne = listings.length === 1 ? roomsOfListing(first, query) : null;
@@ -79,11 +79,14 @@ export function BookingForm({ listings, chosen }: Props) {
   };
   const stay = isComplete(selection) ? selection : {};
   const ages = rooms.flatMap((room) => lodgersOf(room).flatMap(({ children = [] }) => children));
-  const isOfHouse = house !== null && query.has("rooms");
-  const place = isOfHouse
-    ? paths.establishment(house, { ...stay, guests }, writeRooms(rooms))
+  const isOfEstablishment = establishment !== null && query.has("rooms");
+  const place = isOfEstablishment
+    ? paths.establishment(establishment, { ...stay, guests }, writeRooms(rooms))
     : paths.property(first.id, { ...stay, guests });
-  const more = { ...childrenQuery(ages), ...(!isOfHouse && rooms.some(({ count }) => count > 1) && { rooms: units }) };
+  const more = {
+    ...childrenQuery(ages),
+    ...(!isOfEstablishment && rooms.some(({ count }) => count > 1) && { rooms: units }),
+  };
   const backTo = place + queryString(more).replace("?", "&");
 
   const button = (size: ButtonSize) => (
@@ -102,7 +105,9 @@ export function BookingForm({ listings, chosen }: Props) {
       card={
         <PropertyCard
           property={first}
-          {...(rooms.length > 1 && { house: first.establishment ?? { name: names.house, cover: null } })}
+          {...(rooms.length > 1 && {
+            establishment: first.establishment ?? { name: names.establishment, cover: null },
+          })}
         />
       }
       aside={
@@ -148,12 +153,12 @@ export function BookingForm({ listings, chosen }: Props) {
           <h2 id="stay" className="text-xl">
             {isComplete(selection) ? "Votre séjour" : "Choisissez vos dates"}
           </h2>
-          {isOfHouse || isComplete(selection) ? (
+          {isOfEstablishment || isComplete(selection) ? (
             <Link
-              to={isOfHouse ? backTo : `${backTo}#dates`}
+              to={isOfEstablishment ? backTo : `${backTo}#dates`}
               className="text-sm font-medium text-accent underline underline-offset-4"
             >
-              {isOfHouse ? "Modifier" : "Modifier les dates"}
+              {isOfEstablishment ? "Modifier" : "Modifier les dates"}
             </Link>
           ) : null}
         </div>

@@ -35,8 +35,8 @@ export default function BookingPage() {
   if (property && others) {
     const listings = [property, ...others];
     const isBookable = listings.every(
-      ({ supports_booking, is_active, establishment_id: house }) =>
-        supports_booking && is_active && house === property.establishment_id,
+      ({ supports_booking, is_active, establishment_id: establishment }) =>
+        supports_booking && is_active && establishment === property.establishment_id,
     );
     if (isBookable && changed)
       return (

@@ -111,13 +111,13 @@ interface ConfirmBooking {
 }
 
 /** Rooms as the request names them: one by its listing, those of several listings by their house. */
-function wantedOf({ establishment_id: house }: Property, { rooms, ...stay }: WantedStay): NewBooking {
+function wantedOf({ establishment_id: establishment }: Property, { rooms, ...stay }: WantedStay): NewBooking {
   const [first] = rooms;
   if (first && rooms.length === 1 && first.count === 1) {
     const { property_id, guests, children, breakfast } = first;
     return { ...stay, property_id, guests, children: children?.[0], breakfast };
   }
-  return { ...stay, ...(house !== null && { establishment_id: house }), rooms: [...rooms] };
+  return { ...stay, ...(establishment !== null && { establishment_id: establishment }), rooms: [...rooms] };
 }
 
 /**

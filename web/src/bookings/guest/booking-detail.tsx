@@ -282,5 +282,5 @@ function Fact({ label, note, children }: { label: string; note?: string; childre
 }
 
 /** Page of the house, or of the single listing. */
-const placeOf = ({ establishment_id: house, property_id }: Booking, stay?: StayChoice): string =>
-  house === null ? paths.property(property_id, stay) : paths.establishment(house, stay);
+const placeOf = ({ establishment_id: establishment, property_id }: Booking, stay?: StayChoice): string =>
+  establishment === null ? paths.property(property_id, stay) : paths.establishment(establishment, stay);

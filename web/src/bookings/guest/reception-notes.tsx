@@ -58,7 +58,7 @@ function objectionSentence(
 ): string {
   const objected = `Vous avez contesté ${about === "no_show" ? "l’absence" : "le départ"} le ${moment(at)}`;
   if (outcome === null) return `${objected}.`;
-  if (outcome === "house") return `${objected}\u202f: notre équipe a donné raison à la réception.`;
+  if (outcome === "establishment") return `${objected}\u202f: notre équipe a donné raison à la réception.`;
   const given = refund ? `, et vous rend ${inBothCurrencies(refund, rate)}` : "";
   return `${objected}\u202f: notre équipe vous a donné raison${given}.`;
 }

@@ -48,7 +48,7 @@ test("a place is booked again on the same dates while they are to come, and for 
 
 test("several rooms are booked again on the page of their house", () => {
   const rooms = [{ property_id: "hotel", count: 2 }] as Booking["rooms"];
-  expect(bookAgainPath(stay("a", "2027-03-09", "2027-03-10", { rooms, establishment_id: "house" }), NOW)).toBe(
-    "/hotel/house?guests=2",
+  expect(bookAgainPath(stay("a", "2027-03-09", "2027-03-10", { rooms, establishment_id: "establishment" }), NOW)).toBe(
+    "/hotel/establishment?guests=2",
   );
 });

@@ -19,9 +19,11 @@ export const isEnded = (booking: Booking, now: Date): boolean => ENDED.has(stage
 
 /** Page on which the place can be booked again, with the dates of the stay while they are to come. */
 export function bookAgainPath(booking: Booking, now: Date): string {
-  const { checkin, checkout, guests, establishment_id: house, property_id, property, rooms } = booking;
+  const { checkin, checkout, guests, establishment_id: establishment, property_id, property, rooms } = booking;
   const stay = checkin >= todayIn(property.time_zone, now) ? { checkin, checkout, guests } : { guests };
-  return house !== null && roomCount(rooms) > 1 ? paths.establishment(house, stay) : paths.property(property_id, stay);
+  return establishment !== null && roomCount(rooms) > 1
+    ? paths.establishment(establishment, stay)
+    : paths.property(property_id, stay);
 }
 
 /** Stays to come, those to pay first, then by arrival; and those that ended or were called off, the last departure first. */

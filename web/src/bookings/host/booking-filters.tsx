@@ -36,7 +36,7 @@ const STATUSES: { value: Filters["status"]; label: string }[] = [
 interface Props {
   filters: Filters;
   /** Own houses, and those whose bookings the host sees as a member of the team. */
-  houses: readonly { id: string; name: string }[];
+  establishments: readonly { id: string; name: string }[];
   /** The house that is chosen without a filter; '' for the host's own listings. */
   home: string;
   listings: readonly PropertySummary[];
@@ -53,13 +53,17 @@ const PERIODS: { value: Filters["period"]; label: string }[] = [
 ];
 
 /** Search, period and filters of the host's bookings. On phones the filters are collapsed behind a button. */
-export function BookingFilterBar({ filters, home, houses, listings, teamRooms, onChange }: Props) {
+export function BookingFilterBar({ filters, home, establishments, listings, teamRooms, onChange }: Props) {
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   const id = useId();
-  const chosen = [filters.status, filters.property, filters.house !== home, filters.from, filters.to].filter(Boolean);
+  const chosen = [filters.status, filters.property, filters.establishment !== home, filters.from, filters.to].filter(
+    Boolean,
+  );
   const [isOpen, setOpen] = useState(chosen.length > 0);
-  const roomsOfTeam = teamRooms.filter(({ establishment_id: house }) => house === filters.house);
-  const isOfTeam = filters.house !== "" && roomsOfTeam.length > 0;
+  const roomsOfTeam = teamRooms.filter(
+    ({ establishment_id: establishment }) => establishment === filters.establishment,
+  );
+  const isOfTeam = filters.establishment !== "" && roomsOfTeam.length > 0;
   return (
     <div className="space-y-3">
       <TextSearch q={filters.q} placeholder="Prénom, code, chambre" onSearch={(q) => change({ q })} />
@@ -83,12 +87,15 @@ export function BookingFilterBar({ filters, home, houses, listings, teamRooms, o
         <span>{`Filtrer${chosen.length > 0 ? ` (${chosen.length})` : ""}`}</span>
       </Button>
       <div id={id} className={classNames("grid pairs gap-3 sm:grid-cols-4", !isOpen && "max-sm:hidden")}>
-        {houses.length > 0 ? (
+        {establishments.length > 0 ? (
           <Field label="Hôtel" className="col-span-2 min-w-0 sm:col-span-4">
-            <Select value={filters.house} onChange={(event) => change({ house: event.target.value, property: "" })}>
+            <Select
+              value={filters.establishment}
+              onChange={(event) => change({ establishment: event.target.value, property: "" })}
+            >
               {home ? null : <option value="">Toutes mes annonces</option>}
-              {houses.map(({ id: house, name }) => (
-                <option key={house} value={house}>
+              {establishments.map(({ id: establishment, name }) => (
+                <option key={establishment} value={establishment}>
                   {name}
                 </option>
               ))}
@@ -110,7 +117,9 @@ export function BookingFilterBar({ filters, home, houses, listings, teamRooms, o
         <Field label="Annonce" className="col-span-2 min-w-0 sm:col-span-1">
           <Select
             value={filters.property}
-            onChange={(event) => change({ property: event.target.value, house: isOfTeam ? filters.house : "" })}
+            onChange={(event) =>
+              change({ property: event.target.value, establishment: isOfTeam ? filters.establishment : "" })
+            }
           >
             <option value="">Toutes</option>
             {(isOfTeam ? roomsOfTeam : listings).map(({ id, title }) => (

@@ -7,7 +7,7 @@ test("the chosen filters come back from the address", () => {
     period: "past",
     status: "paid",
     property: "abcdefghij",
-    house: "bcdefghijk",
+    establishment: "bcdefghijk",
     from: "2027-03-01",
     to: "2027-03-31",
   } as const;
@@ -22,7 +22,7 @@ test("an address that makes no sense shows everything", () => {
 });
 
 test("the house that opens by itself is no filter", () => {
-  expect(isFiltered({ ...NO_BOOKING_FILTERS, house: "bcdefghijk" }, "bcdefghijk")).toBe(false);
+  expect(isFiltered({ ...NO_BOOKING_FILTERS, establishment: "bcdefghijk" }, "bcdefghijk")).toBe(false);
   expect(isFiltered(NO_BOOKING_FILTERS, "bcdefghijk")).toBe(true);
 });
 

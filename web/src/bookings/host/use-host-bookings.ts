@@ -17,7 +17,7 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { useListPages, type Pages } from "../../lib/loading/list-pages.ts";
 import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
-import { useOwnHouses } from "../../establishments/host/use-own-houses.ts";
+import { useOwnEstablishments } from "../../establishments/host/use-own-establishments.ts";
 import { useTeams } from "../../teams/use-teams.ts";
 
 /** Filters of the host's bookings, stored in the URL. '' means no filter. */
@@ -27,7 +27,7 @@ export interface BookingFilters {
   status: BookingStatus | "";
   property: string;
   /** House that the host owns or works for. */
-  house: string;
+  establishment: string;
   /** Range of arrival dates, both inclusive. */
   from: string;
   to: string;
@@ -38,7 +38,7 @@ export const NO_BOOKING_FILTERS: BookingFilters = {
   period: "",
   status: "",
   property: "",
-  house: "",
+  establishment: "",
   from: "",
   to: "",
 };
@@ -57,7 +57,7 @@ export function readFilters(params: URLSearchParams): BookingFilters {
     period: HOST_PERIODS.find((period) => period === params.get("period")) ?? "",
     status: BOOKING_STATUSES.find((status) => status === params.get("status")) ?? "",
     property: id("property"),
-    house: id("house"),
+    establishment: id("establishment"),
     from: date("from"),
     to: date("to"),
   };
@@ -74,14 +74,14 @@ export function isReversed({ from, to }: BookingFilters): boolean {
 }
 
 /** @param home - house that is chosen without a filter */
-export function isFiltered({ house, ...filters }: BookingFilters, home: string): boolean {
-  return house !== home || Object.values(filters).some(Boolean);
+export function isFiltered({ establishment, ...filters }: BookingFilters, home: string): boolean {
+  return establishment !== home || Object.values(filters).some(Boolean);
 }
 
-export const queryOf = ({ property, house, ...filters }: BookingFilters) => ({
+export const queryOf = ({ property, establishment, ...filters }: BookingFilters) => ({
   ...filters,
   property_id: property,
-  ...(house && { establishment_id: house }),
+  ...(establishment && { establishment_id: establishment }),
 });
 
 /** Loads the bookings of the host's listings, or of a house. A reversed date range yields none without a request. */
@@ -117,16 +117,16 @@ export function useNamedBooking(id: string | null): NamedBooking {
   };
 }
 
-interface SeenHouses {
+interface SeenEstablishments {
   /** Own houses, and those of others with the right. Empty until both are loaded. */
-  houses: { id: string; name: string }[];
+  establishments: { id: string; name: string }[];
   /** The house that opens first for who has no listing of their own; '' for hosts, undefined while unknown. */
   first: string | undefined;
 }
 
 /** Houses whose bookings the host sees. */
-export function useSeenHouses(): SeenHouses {
-  const { houses: own } = useOwnHouses();
+export function useSeenEstablishments(): SeenEstablishments {
+  const { establishments: own } = useOwnEstablishments();
   const { items: listings, error } = useAllOwnListings();
   const teams = useTeams();
   const ofOthers = (teams ?? [])
@@ -134,7 +134,7 @@ export function useSeenHouses(): SeenHouses {
     .map(({ establishment_id: id, name }) => ({ id, name }));
   const isHost = listings ? listings.length > 0 : error ? true : undefined;
   return {
-    houses: own && teams ? [...own.map(({ id, name }) => ({ id, name })), ...ofOthers] : [],
+    establishments: own && teams ? [...own.map(({ id, name }) => ({ id, name })), ...ofOthers] : [],
     first: isHost ? "" : isHost === false && teams ? (ofOthers[0]?.id ?? "") : undefined,
   };
 }
@@ -144,8 +144,10 @@ export function useTeamRooms(): PropertySummary[] {
   const uid = useSession().profile?.uid;
   const ids = (useTeams() ?? []).filter(({ role }) => hasRight(role, "calendar")).map(({ establishment_id: id }) => id);
   const { data } = useSWR(uid && ids.length > 0 ? keyOf("team-rooms", uid, ids) : null, async () => {
-    const houses = await Promise.all(ids.map((id) => api.get("/api/host/establishments/{id}", { params: { id } })));
-    return houses.flatMap(({ rooms }) => rooms);
+    const establishments = await Promise.all(
+      ids.map((id) => api.get("/api/host/establishments/{id}", { params: { id } })),
+    );
+    return establishments.flatMap(({ rooms }) => rooms);
   });
   return data ?? [];
 }

@@ -15,8 +15,8 @@ interface BackLink {
 
 /** @param to the page of the house where it says so, by default that of the listing */
 export function backLink(place: Pick<Property, "id" | "category" | "establishment_id">, to = paths.property(place.id)) {
-  const { category, establishment_id: house } = place;
-  const isRoom = house !== null && !to.startsWith(paths.establishment(house));
+  const { category, establishment_id: establishment } = place;
+  const isRoom = establishment !== null && !to.startsWith(paths.establishment(establishment));
   const what = category === "logement" ? "au logement" : isRoom ? "à la chambre" : "à l’hôtel";
   return { to, label: `Retour ${what}` };
 }
@@ -88,9 +88,9 @@ interface BookingProblemProps {
 
 /** Error page of the confirmation, with a link back to the listing. */
 export function BookingProblem({ id, property, error, onRetry }: BookingProblemProps) {
-  const house = property?.establishment_id ?? null;
+  const establishment = property?.establishment_id ?? null;
   const back = property
-    ? backLink(property, house === null ? undefined : paths.establishment(house))
+    ? backLink(property, establishment === null ? undefined : paths.establishment(establishment))
     : { to: paths.property(id), label: "Retour à l’annonce" };
   const what = property?.category === "hotel" ? "Cet hôtel" : "Ce logement";
   return (

@@ -90,7 +90,8 @@ function ChangeForm({ listings, property, booking }: FormProps) {
   const ownNights = useMemo(() => new Set(nightsOf(booking.checkin, booking.checkout)), [booking]);
   const [first] = booking.rooms;
   const isSingle = roomCount(booking.rooms) === 1;
-  const house = property.establishment ?? (isSingle ? undefined : { name: booking.property.title, cover: null });
+  const establishment =
+    property.establishment ?? (isSingle ? undefined : { name: booking.property.title, cover: null });
   // The children of the stay remain until others are chosen.
   const people = query.has("children") ? query : changeQuery(query, childrenQuery(first?.children ?? []));
   const single = isSingle ? roomsOfListing({ ...property, units: 1 }, people) : null;
@@ -105,12 +106,12 @@ function ChangeForm({ listings, property, booking }: FormProps) {
   };
   return (
     <StayLayout
-      title={`Modifier votre séjour ${atName(house?.name ?? booking.property.title)}`}
+      title={`Modifier votre séjour ${atName(establishment?.name ?? booking.property.title)}`}
       intro={`Séjour actuel\u202f: ${formatStayWithYear(booking.checkin, booking.checkout)}. Il reste réservé jusqu’à ce que la modification soit faite.`}
       card={
         <>
-          <PropertyCard property={property} house={house} />
-          {isSingle && house ? (
+          <PropertyCard property={property} establishment={establishment} />
+          {isSingle && establishment ? (
             <ul className="mt-3 text-sm">
               <RoomLines rooms={booking.rooms} />
             </ul>

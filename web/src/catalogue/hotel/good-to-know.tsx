@@ -4,22 +4,25 @@ import type { Establishment } from "@lopango/contract/establishments/establishme
 import { HOST_ANSWER_HOURS } from "@lopango/contract/limits";
 
 /** Times, policy and rules of a house, and when its contact is told. */
-export function GoodToKnow({ house }: { house: Establishment }) {
+export function GoodToKnow({ establishment }: { establishment: Establishment }) {
   const said = [
     [
       "Arrivée et départ",
-      `Arrivée à partir de ${formatClock(house.checkin_time)}, départ au plus tard à ${formatClock(house.checkout_time)}.`,
+      `Arrivée à partir de ${formatClock(establishment.checkin_time)}, départ au plus tard à ${formatClock(establishment.checkout_time)}.`,
     ],
-    ["Annulation", describePolicy(house.cancellation_policy, house)],
+    ["Annulation", describePolicy(establishment.cancellation_policy, establishment)],
     [
       "Confirmation",
-      house.rooms.every(({ confirmation }) => confirmation === "host")
+      establishment.rooms.every(({ confirmation }) => confirmation === "host")
         ? `L’hôte répond sous ${HOST_ANSWER_HOURS} heures, sinon tout vous est remboursé.`
-        : house.rooms.every(({ confirmation }) => confirmation === "instant") &&
+        : establishment.rooms.every(({ confirmation }) => confirmation === "instant") &&
           "Votre séjour est confirmé dès le paiement.",
     ],
-    ["Règlement", house.rules],
-    ["Contact", !house.owned_by_me && "Le téléphone et l’adresse exacte vous sont communiqués après le paiement."],
+    ["Règlement", establishment.rules],
+    [
+      "Contact",
+      !establishment.owned_by_me && "Le téléphone et l’adresse exacte vous sont communiqués après le paiement.",
+    ],
   ] as const;
   return (
     <section aria-labelledby="savoir">

@@ -3,8 +3,8 @@ import { PlaceMissing, PlaceNotLoaded, PlaceSkeleton } from "../place-states.tsx
 import { ApiError } from "../../lib/api/api-error.ts";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
-import { cardOfHouse, useHouse } from "./use-house.ts";
-import { HouseView } from "./house-view.tsx";
+import { cardOfEstablishment, useEstablishment } from "./use-establishment.ts";
+import { EstablishmentView } from "./establishment-view.tsx";
 import { Skeleton } from "../../ui/states.tsx";
 
 /** Renders nothing. */
@@ -13,29 +13,29 @@ const Remember = deferredPart(() => import("../recent/remember.tsx"));
 /** `/hotel/{id}`: a house with its photos, its room types and their prices. */
 export default function HotelPage() {
   const { id = "" } = useParams();
-  const { house, error, retry } = useHouse(id);
-  const isMissing = !house && error instanceof ApiError && error.status === 404;
-  usePageTitle(isMissing ? "Hôtel introuvable" : house?.name);
+  const { establishment, error, retry } = useEstablishment(id);
+  const isMissing = !establishment && error instanceof ApiError && error.status === 404;
+  usePageTitle(isMissing ? "Hôtel introuvable" : establishment?.name);
 
   if (isMissing)
     return (
       <>
         <Remember gone={id} />
-        <PlaceMissing kind="house" />
+        <PlaceMissing kind="establishment" />
       </>
     );
-  if (house)
+  if (establishment)
     return (
       <>
-        {house.owned_by_me ? null : <Remember listing={cardOfHouse(house)} />}
-        <HouseView key={house.id} house={house} />
+        {establishment.owned_by_me ? null : <Remember listing={cardOfEstablishment(establishment)} />}
+        <EstablishmentView key={establishment.id} establishment={establishment} />
       </>
     );
   if (error) return <PlaceNotLoaded heading="Hôtel" error={error} onRetry={retry} />;
-  return <HouseSkeleton />;
+  return <EstablishmentSkeleton />;
 }
 
-function HouseSkeleton() {
+function EstablishmentSkeleton() {
   return (
     <PlaceSkeleton>
       <Skeleton className="h-7 w-40" />

@@ -16,11 +16,11 @@ export const ANY_STAY: RateOn = () => ({
 });
 
 /** Which dates a stay in a house may have, before its offers are known. */
-export function stayBounds(house: Establishment, now: Date) {
-  const confirmation = house.rooms.some((room) => room.confirmation === "instant") ? "instant" : "host";
+export function stayBounds(establishment: Establishment, now: Date) {
+  const confirmation = establishment.rooms.some((room) => room.confirmation === "instant") ? "instant" : "host";
   return {
-    today: todayIn(house.time_zone, now),
-    earliest: earliestArrival({ ...house, confirmation }, now),
+    today: todayIn(establishment.time_zone, now),
+    earliest: earliestArrival({ ...establishment, confirmation }, now),
     rateOn: ANY_STAY,
   };
 }

@@ -21,7 +21,7 @@ import { guestsLeft, lodged, roomsIn, totalOf, type RoomRow } from "../rooms/roo
 const TooFewBeds = lazyDialog(() => import("../rooms/too-few-beds.tsx"), { ahead: false });
 
 interface Props {
-  house: Establishment;
+  establishment: Establishment;
   /** Least price of a night for the party. */
   from: number;
   selection: Selection;
@@ -77,13 +77,13 @@ function Book({ className, size, ...props }: Props & { stay: Stay; className?: s
 
 /** Chosen rooms with their price, beside the page on a desktop. */
 export function SummaryBox(props: Props) {
-  const { house, from, selection, stay, party, rows } = props;
+  const { establishment, from, selection, stay, party, rows } = props;
   const chosen = rows.filter(({ count }) => count > 0);
   const total = totalOf(rows);
   return (
     <Card lift="float" className="p-6">
       <p className="text-2xl tracking-tight">
-        <Price from={from} cents={from} currency={house.currency} category="hotel" note={<RateNote />} />
+        <Price from={from} cents={from} currency={establishment.currency} category="hotel" note={<RateNote />} />
       </p>
       <a
         href="#chambres"
@@ -105,7 +105,7 @@ export function SummaryBox(props: Props) {
           <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
             <dt>{`${whatIsChosen(rows, stay)}, ${formatGuests(party.guests)}`}</dt>
             <dd className="shrink-0 text-right">
-              {total === null ? "…" : <Amount cents={total} currency={house.currency} />}
+              {total === null ? "…" : <Amount cents={total} currency={establishment.currency} />}
             </dd>
           </div>
         </dl>
@@ -125,9 +125,9 @@ export function SummaryBox(props: Props) {
       <div className="mt-5 space-y-4 border-t border-line pt-5">
         <p className="text-sm">
           {stay ? (
-            <PolicyFor policy={house.cancellation_policy} checkin={stay.checkin} place={house} />
+            <PolicyFor policy={establishment.cancellation_policy} checkin={stay.checkin} place={establishment} />
           ) : (
-            describePolicy(house.cancellation_policy, house)
+            describePolicy(establishment.cancellation_policy, establishment)
           )}
         </p>
         <PaymentMethods />
@@ -138,10 +138,10 @@ export function SummaryBox(props: Props) {
 
 /** The summary on phones, at the foot of the screen. */
 export function SummaryBar(props: Props) {
-  const { house, from, stay, party, rows } = props;
+  const { establishment, from, stay, party, rows } = props;
   if (!stay || roomsIn(rows) === 0)
     return (
-      <StickyBar price={<Amount before="dès" cents={from} currency={house.currency} after="/ nuit" />}>
+      <StickyBar price={<Amount before="dès" cents={from} currency={establishment.currency} after="/ nuit" />}>
         <a href="#chambres" className={buttonClasses()}>
           {stay ? "Choisir les chambres" : "Choisir les dates"}
         </a>
@@ -150,7 +150,9 @@ export function SummaryBar(props: Props) {
   const total = totalOf(rows);
   return (
     <StickyBar
-      price={total === null ? "… au total" : <Amount cents={total} currency={house.currency} after="au total" />}
+      price={
+        total === null ? "… au total" : <Amount cents={total} currency={establishment.currency} after="au total" />
+      }
       note={
         <p className="text-sm">{`${whatIsChosen(rows, stay)} (${formatStay(stay.checkin, stay.checkout)}), pour ${formatGuests(party.guests)}`}</p>
       }

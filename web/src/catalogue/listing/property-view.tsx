@@ -117,7 +117,7 @@ export function PropertyView({ property, description }: Props) {
   // Until guests are said, the price is for one.
   const who = `${formatGuests(guests)}${chosen.rooms.count > 1 ? `, ${countUnits(property.category, chosen.rooms.count)}` : ""}`;
   const owned = property.owned_by_me || property.works_here === true;
-  const { establishment: house } = property;
+  const { establishment } = property;
   const stay = isComplete(selection) ? selection : null;
   // Admins also see offline listings, which cannot be booked.
   const bookable = property.supports_booking && property.is_active;
@@ -144,12 +144,12 @@ export function PropertyView({ property, description }: Props) {
       <div className="page flex flex-col gap-5 max-sm:shown-whole sm:gap-6 sm:pt-6 lg:pt-8">
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
           <div className="min-w-0">
-            {house ? (
+            {establishment ? (
               <Link
-                to={paths.establishment(house.id, { ...stay, guests })}
+                to={paths.establishment(establishment.id, { ...stay, guests })}
                 className="-my-1 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
               >
-                {`Chambre ${ofName(house.name)}`}
+                {`Chambre ${ofName(establishment.name)}`}
               </Link>
             ) : null}
             <h1 className="text-2xl sm:text-3xl">{property.title}</h1>

@@ -35,10 +35,10 @@ describe("a viewed listing", () => {
   });
 
   test("is one house, whichever of its room types was seen", () => {
-    const room = (id: string) => ({ ...listing(id), establishment_id: "house" });
+    const room = (id: string) => ({ ...listing(id), establishment_id: "establishment" });
     const both = [room("double"), listing("home"), room("suite")].reduce(withSeen, NOTHING_RECENT);
     expect(ids(both)).toEqual(["suite", "home"]);
-    expect(ids(withoutSeen(both, "house"))).toEqual(["home"]);
+    expect(ids(withoutSeen(both, "establishment"))).toEqual(["home"]);
   });
 });
 

@@ -34,7 +34,7 @@ export function parseRecent(text: string | null): Recent {
 }
 
 /** Room types of one house count as one listing. */
-const placeOf = ({ id, establishment_id: house }: PropertySummary): string => house ?? id;
+const placeOf = ({ id, establishment_id: establishment }: PropertySummary): string => establishment ?? id;
 
 export function withSeen(recent: Recent, listing: PropertySummary): Recent {
   return { ...recent, listings: [listing, ...withoutSeen(recent, placeOf(listing)).listings].slice(0, MOST_LISTINGS) };

@@ -13,7 +13,7 @@ import { mostOf, roomsIn, withCount, type RoomRow } from "./room-choice.ts";
 const WhoSleepsWhere = lazyPart(() => import("./who-sleeps-where.tsx"));
 
 interface Props {
-  house: Establishment;
+  establishment: Establishment;
   rows: readonly RoomRow[];
   /** Null without dates. */
   stay: Stay | null;
@@ -28,9 +28,9 @@ interface Props {
 }
 
 /** The room types with their prices. One form: each button of a counter sends the whole choice. */
-export function Rooms({ house, rows, stay, party, path, error, onRetry, note, onChoose }: Props) {
+export function Rooms({ establishment, rows, stay, party, path, error, onRetry, note, onChoose }: Props) {
   const { guests } = party;
-  const isConfirmationSaid = house.rooms.every(({ confirmation }) => confirmation === "host");
+  const isConfirmationSaid = establishment.rooms.every(({ confirmation }) => confirmation === "host");
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
@@ -66,7 +66,7 @@ export function Rooms({ house, rows, stay, party, path, error, onRetry, note, on
                 most={mostOf(row, rows)}
                 stay={stay}
                 party={{ guests, children: party.children?.length || undefined }}
-                isOwn={house.owned_by_me || house.works_here === true}
+                isOwn={establishment.owned_by_me || establishment.works_here === true}
                 isConfirmationSaid={isConfirmationSaid}
                 valueOf={(count) => writeRooms(withCount(rows, row.room.property_id, count))}
               />

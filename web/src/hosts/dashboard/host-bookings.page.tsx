@@ -31,7 +31,7 @@ import {
   readFilters,
   writeFilters,
   type BookingFilters as Filters,
-  useSeenHouses,
+  useSeenEstablishments,
   useTeamRooms,
   useHostBookings,
   useNamedBooking,
@@ -58,10 +58,10 @@ const DONE: Record<HostAnswer, string> = {
 export default function HostBookingsPage() {
   usePageTitle("Réservations et calendrier");
   const [params, setParams] = useSearchParams();
-  const { houses, first } = useSeenHouses();
+  const { establishments, first } = useSeenEstablishments();
   const asked = readFilters(params);
-  const filters = { ...asked, house: asked.house || (asked.property ? "" : (first ?? "")) };
-  const isKnown = first !== undefined || asked.house !== "" || asked.property !== "";
+  const filters = { ...asked, establishment: asked.establishment || (asked.property ? "" : (first ?? "")) };
+  const isKnown = first !== undefined || asked.establishment !== "" || asked.property !== "";
   const { items: listings = [], error: listingsError, refresh: refreshListings } = useAllOwnListings();
   // Changing the filters drops the booking that the URL names.
   const setFilters = (next: Filters) =>
@@ -101,7 +101,7 @@ export default function HostBookingsPage() {
             <BookingFilterBar
               filters={filters}
               home={first ?? ""}
-              houses={houses}
+              establishments={establishments}
               listings={listings}
               teamRooms={teamRooms}
               onChange={setFilters}
@@ -114,7 +114,7 @@ export default function HostBookingsPage() {
             waiting={waiting}
             onShowAll={() => setFilters(NO_BOOKING_FILTERS)}
           />
-          <WalkInSection key={filters.house} house={filters.house} />
+          <WalkInSection key={filters.establishment} establishment={filters.establishment} />
         </section>
         <div className="min-w-0 space-y-6">
           <div ref={calendar} className="scroll-mt-24">

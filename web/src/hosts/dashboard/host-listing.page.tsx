@@ -83,8 +83,8 @@ export default function HostListingPage() {
 }
 
 /** A room type is checked with its house, on the page of the house. */
-function Checks({ property: { id, establishment_id: house } }: { property: Property }) {
-  return house === null ? (
+function Checks({ property: { id, establishment_id: establishment } }: { property: Property }) {
+  return establishment === null ? (
     <ChecksSection propertyId={id}>
       <p>
         Une annonce vérifiée le dit aux voyageurs, avec la date. Un autre titre, une autre adresse ou un autre point met
@@ -95,7 +95,10 @@ function Checks({ property: { id, establishment_id: house } }: { property: Prope
     <ChecksSection propertyId={null}>
       <p>
         <span>L’hôtel est vérifié une fois pour toutes ses chambres.</span>{" "}
-        <Link to={hostPaths.houseChecks(house)} className="font-semibold text-ink underline underline-offset-4">
+        <Link
+          to={hostPaths.establishmentChecks(establishment)}
+          className="font-semibold text-ink underline underline-offset-4"
+        >
           Vérifier l’hôtel
         </Link>
       </p>
@@ -106,9 +109,9 @@ function Checks({ property: { id, establishment_id: house } }: { property: Prope
 /** Whether checks and deletion are for the reader: a manager of its house may do neither. */
 function useIsOwner(property: Property | undefined): boolean {
   const teams = useTeams();
-  const house = property?.establishment_id ?? null;
-  if (house === null) return true;
-  const role = teams?.find(({ establishment_id }) => establishment_id === house)?.role ?? "owner";
+  const establishment = property?.establishment_id ?? null;
+  if (establishment === null) return true;
+  const role = teams?.find(({ establishment_id }) => establishment_id === establishment)?.role ?? "owner";
   return teams !== undefined && hasRight(role, "rooms");
 }
 
@@ -141,7 +144,7 @@ function ListingHeader({ property, onChanged }: { property: Property; onChanged:
       ) : null}
       {property.establishment_id ? (
         <LinkButton
-          to={hostPaths.hostHouse(property.establishment_id)}
+          to={hostPaths.hostEstablishment(property.establishment_id)}
           variant="quiet"
           size="sm"
           className="mt-2 -ml-4"

@@ -15,7 +15,7 @@ import { showToast } from "../../ui/toast.ts";
 import { HandOver } from "../../handovers/hand-over.tsx";
 import { InviteForm, Invitations } from "../../teams/host/invitations.tsx";
 import { MemberRow } from "../../teams/host/member-row.tsx";
-import { OfferedHouse } from "../../handovers/offered-house.tsx";
+import { OfferedEstablishment } from "../../handovers/offered-establishment.tsx";
 import { changeSentence } from "../../teams/host/team-labels.ts";
 import "../../ui/back-office.css";
 
@@ -74,7 +74,7 @@ function Team({ team, onChanged, onRemoved, refresh }: Props) {
       <h1 className="mt-4 text-2xl sm:text-3xl">{`Équipe ${ofName(team.name)}`}</h1>
       <p className="mt-1 text-ink-soft">{`Votre rôle\u202f: ${ROLE_NAMES[team.my_role].toLowerCase()}.`}</p>
       {team.handover?.is_mine ? (
-        <OfferedHouse team={team} handover={team.handover} onTaken={onChanged} onDeclined={refresh} />
+        <OfferedEstablishment team={team} handover={team.handover} onTaken={onChanged} onDeclined={refresh} />
       ) : null}
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <section aria-labelledby="membres" className="min-w-0">

@@ -7,7 +7,7 @@ import { LISTINGS_NOT_LOADED } from "../../listings/card/listing-grid.tsx";
 import { HostHeading } from "../../bookings/host/host-heading.tsx";
 import { OwnListing, OwnListingSkeleton } from "../../listings/host/own-listing.tsx";
 import { readListingDraft } from "../../listings/form/listing-draft.ts";
-import { canJoin, useOwnHouses } from "../../establishments/host/use-own-houses.ts";
+import { canJoin, useOwnEstablishments } from "../../establishments/host/use-own-establishments.ts";
 import { useTeams } from "../../teams/use-teams.ts";
 import { useOwnListings } from "../../listings/host/use-own-listings.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
@@ -17,7 +17,7 @@ import { useAnchor } from "../../lib/browser/use-anchor.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { GatherDialog, OwnHouse } from "../../establishments/host/own-house.tsx";
+import { GatherDialog, OwnEstablishment } from "../../establishments/host/own-establishment.tsx";
 import { NewListingForm } from "../../listings/form/new-listing.tsx";
 import { OwnViewings } from "../../viewings/own-viewings.tsx";
 import "../../ui/back-office.css";
@@ -34,12 +34,12 @@ export default function HostPage() {
   const { profile } = useSession();
   const pages = useOwnListings();
   const { items: listings, error, refresh } = pages;
-  const { houses, error: housesError, refresh: refreshHouses } = useOwnHouses();
+  const { establishments, error: establishmentsError, refresh: refreshEstablishments } = useOwnEstablishments();
   const singles = listings?.filter(({ establishment_id }) => establishment_id === null) ?? [];
   const [isGathering, setGathering] = useState(false);
   const refreshAll = () => {
     void refresh();
-    refreshHouses();
+    refreshEstablishments();
   };
   const form = useRef<HTMLElement>(null);
   const { hash } = useLocation();
@@ -62,22 +62,22 @@ export default function HostPage() {
       {error && !listings ? (
         <ErrorState className="mt-8" title={messageOf(error, LISTINGS_NOT_LOADED)} error={error} onRetry={refresh} />
       ) : null}
-      {housesError && !houses ? (
+      {establishmentsError && !establishments ? (
         <ErrorState
           className="mt-8"
-          title={messageOf(housesError, "Impossible de charger vos hôtels.")}
-          error={housesError}
-          onRetry={refreshHouses}
+          title={messageOf(establishmentsError, "Impossible de charger vos hôtels.")}
+          error={establishmentsError}
+          onRetry={refreshEstablishments}
         />
       ) : null}
-      {houses?.map((house) => (
-        <OwnHouse key={house.id} house={house} onDeleted={refreshAll} />
+      {establishments?.map((establishment) => (
+        <OwnEstablishment key={establishment.id} establishment={establishment} onDeleted={refreshAll} />
       ))}
       {singles.length > 0 || pages.hasMore ? (
         <section aria-labelledby="annonces" className="mt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="annonces" className="text-xl">
-              {houses && houses.length > 0 ? "Autres annonces" : "Mes annonces"}
+              {establishments && establishments.length > 0 ? "Autres annonces" : "Mes annonces"}
             </h2>
             <div className="flex flex-wrap gap-2">
               {NEW_LISTING}
@@ -141,8 +141,8 @@ function MyTeams() {
               <span className="text-ink-soft">{` · ${ROLE_NAMES[role]}`}</span>
             </p>
             <div className="flex flex-wrap gap-2">
-              {hasRight(role, "edit_house") ? (
-                <LinkButton to={hostPaths.hostHouse(id)} variant="secondary" size="sm">
+              {hasRight(role, "edit_establishment") ? (
+                <LinkButton to={hostPaths.hostEstablishment(id)} variant="secondary" size="sm">
                   Modifier l’hôtel
                 </LinkButton>
               ) : null}

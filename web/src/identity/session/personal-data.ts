@@ -45,7 +45,7 @@ export const DEVICE_STORES: Readonly<Record<string, "erased" | "kept">> = {
   /** Names of identity documents. */
   "lopango.partner-files.": "erased",
   "lopango.listing-draft.": "erased",
-  "lopango.house-draft.": "erased",
+  "lopango.establishment-draft.": "erased",
   /** Registration of this device for push. */
   "lopango.push": "erased",
   /** Addresses of pages with their search terms. */

@@ -99,7 +99,7 @@ export function OnlineBadge({ listing }: { listing: Online }) {
 }
 
 const PATHS: Record<SignalSource, (id: string) => string> = {
-  house: paths.establishment,
+  establishment: paths.establishment,
   listing: (id) => adminPaths.adminProperties({ q: id }),
   account: adminPaths.adminUser,
   review: adminPaths.adminReview,

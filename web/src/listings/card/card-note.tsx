@@ -12,9 +12,9 @@ interface Props {
 
 /** What one compares below the price of a card: the room that fits, how a home is let, two facts. */
 export function CardNote({ listing, total }: Props) {
-  const { establishment: house, title } = listing;
+  const { establishment, title } = listing;
   // `Hôtel du Fleuve — Suite`: the room type that fits. Several together have the title of the house.
-  const room = house && title !== house.name && title.split(" — ").pop();
+  const room = establishment && title !== establishment.name && title.split(" — ").pop();
   const told = [room, listing.category === "logement" && rentalWay(listing), cardFacts(listing)]
     .filter(Boolean)
     .join(" · ");

@@ -1,4 +1,4 @@
-import { describeHouse, rentalWay } from "@lopango/contract/listings/categories";
+import { describeEstablishment, rentalWay } from "@lopango/contract/listings/categories";
 import { letByLabel } from "@lopango/contract/listings/let-by";
 import { placeName, placeOf } from "@lopango/contract/listings/place-name";
 import type { PropertySummary } from "@lopango/contract/listings/property";
@@ -34,9 +34,9 @@ export function ListingCard({
   note,
   heart: Heart,
 }: ListingCardProps) {
-  const { id, category, establishment: house, free_cancellation: isFreelyCancelled, breakfast_included } = listing;
-  const title = house?.name ?? listing.title;
-  const path = house ? paths.establishment(house.id, stay) : paths.property(id, stay);
+  const { id, category, establishment, free_cancellation: isFreelyCancelled, breakfast_included } = listing;
+  const title = establishment?.name ?? listing.title;
+  const path = establishment ? paths.establishment(establishment.id, stay) : paths.property(id, stay);
   return (
     <article className="group relative flex h-full flex-col">
       <Photo
@@ -61,7 +61,7 @@ export function ListingCard({
       <p className="line-clamp-2 text-sm text-ink-soft">
         {placeName(placeOf(listing), countryAbroad(listing.country))}
       </p>
-      {house && <p className="line-clamp-2 text-sm text-ink-soft">{describeHouse(house)}</p>}
+      {establishment && <p className="line-clamp-2 text-sm text-ink-soft">{describeEstablishment(establishment)}</p>}
       {isFreelyCancelled || breakfast_included ? (
         <p className="flex flex-wrap gap-x-3 text-sm text-positive">
           {isFreelyCancelled ? <span>Annulation gratuite</span> : null}
@@ -73,17 +73,21 @@ export function ListingCard({
         {/* In a search, the listing is the room type that fits; else the least price is the house's. */}
         <Price
           cents={listing.base_price_cents}
-          from={house && !stay ? house.from_cents : (listing.from_cents ?? (house && listing.base_price_cents))}
+          from={
+            establishment && !stay
+              ? establishment.from_cents
+              : (listing.from_cents ?? (establishment && listing.base_price_cents))
+          }
           currency={listing.currency}
           category={category}
           // Beside a total, which has both currencies, a second line would be one too many.
           second={listing.stay_total_cents === undefined ? "below" : "unseen"}
         />
-        <Rating rating={house ? house.rating : listing.rating} />
+        <Rating rating={establishment ? establishment.rating : listing.rating} />
         {terms &&
           (category === "hotel" ? (
             <Link
-              to={house ? `${path}#chambres` : paths.booking(id, stay)}
+              to={establishment ? `${path}#chambres` : paths.booking(id, stay)}
               aria-label={`Réserver → ${title}`}
               className="relative z-10 -my-2.5 rounded-md py-3 text-sm font-semibold whitespace-nowrap text-accent transition-colors hover:text-accent-deep hover:underline hover:underline-offset-4"
             >

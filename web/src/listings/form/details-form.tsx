@@ -62,7 +62,7 @@ export function DetailsForm({ property, onSaved }: Props) {
       <ListingForm
         form={form}
         onSubmit={() => void run()}
-        houseId={property.establishment_id}
+        establishmentId={property.establishment_id}
         className="mt-6"
         footer={
           <div className="space-y-4">

@@ -36,11 +36,11 @@ interface Props {
   photos?: ReactNode;
   footer: ReactNode;
   /** Of a room type: its place, times, policy and contact are edited with its house. */
-  houseId?: string | null;
+  establishmentId?: string | null;
   className?: string;
 }
 
-export function ListingForm({ form, onSubmit, photos, footer, houseId = null, className }: Props) {
+export function ListingForm({ form, onSubmit, photos, footer, establishmentId = null, className }: Props) {
   const { fields, change, errors, text } = form;
   const id = useId();
   const typedPrice = useTypedPrice();
@@ -52,7 +52,7 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
   return (
     <form id={form.id} noValidate onSubmit={submit} className={classNames("divide-y divide-line", className)}>
       <FormGroup title="Votre lieu">
-        {houseId === null ? (
+        {establishmentId === null ? (
           <ChoiceCards
             legend="Catégorie"
             name={`${id}-category`}
@@ -85,7 +85,7 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
           {photos}
         </FormGroup>
       ) : null}
-      {houseId === null ? (
+      {establishmentId === null ? (
         <FormGroup title="Situation" note="Montré à tout le monde, sans l’adresse exacte.">
           <PlaceFields form={form} />
         </FormGroup>
@@ -148,9 +148,9 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
         <FactsFields form={form} />
       </FormGroup>
       <FormGroup title="Réservation">
-        <BookingChoices form={form} isRoomType={houseId !== null} />
+        <BookingChoices form={form} isRoomType={establishmentId !== null} />
       </FormGroup>
-      {houseId === null ? (
+      {establishmentId === null ? (
         <FormGroup
           title="Vous trouver"
           note={`Montré seulement après paiement\u202f: ${isBookable(fields) ? "au voyageur qui a réservé" : "à qui a débloqué l’annonce"}.`}
@@ -161,7 +161,10 @@ export function ListingForm({ form, onSubmit, photos, footer, houseId = null, cl
         <FormGroup title="Hôtel">
           <p>
             <span>La situation, les horaires, l’annulation et le contact valent pour toutes les chambres.</span>{" "}
-            <Link to={hostPaths.hostHouse(houseId)} className="font-semibold underline underline-offset-4">
+            <Link
+              to={hostPaths.hostEstablishment(establishmentId)}
+              className="font-semibold underline underline-offset-4"
+            >
               Modifier l’hôtel
             </Link>
           </p>

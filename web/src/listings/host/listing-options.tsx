@@ -4,7 +4,7 @@ interface Choice {
   id: string;
   title: string;
   /** House of the room type; null for a single listing. */
-  house: string | null;
+  establishment: string | null;
   isOffline?: boolean;
 }
 
@@ -12,19 +12,21 @@ interface Choice {
 export function ListingOptions({ listings }: { listings: readonly Choice[] }) {
   const groups = new Map<string, Choice[]>();
   for (const listing of listings) {
-    const group = listing.house ?? listing.id;
+    const group = listing.establishment ?? listing.id;
     groups.set(group, [...(groups.get(group) ?? []), listing]);
   }
   return [...groups].map(([group, rooms]) => {
     const titles = rooms.map(({ title }) => title);
-    const { house, rooms: names } = rooms[0]?.house ? splitTitles(titles) : { house: "", rooms: titles };
+    const { establishment, rooms: names } = rooms[0]?.establishment
+      ? splitTitles(titles)
+      : { establishment: "", rooms: titles };
     const options = rooms.map(({ id, isOffline }, at) => (
       <option key={id} value={id}>
         {isOffline ? `${names[at]} (hors ligne)` : names[at]}
       </option>
     ));
-    return house !== titles[0] && house !== "" && groups.size > 1 ? (
-      <optgroup key={group} label={house}>
+    return establishment !== titles[0] && establishment !== "" && groups.size > 1 ? (
+      <optgroup key={group} label={establishment}>
         {options}
       </optgroup>
     ) : (

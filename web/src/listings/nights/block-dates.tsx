@@ -46,7 +46,7 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
                 listings={listings.map(({ id, title, establishment_id, is_active }) => ({
                   id,
                   title,
-                  house: establishment_id,
+                  establishment: establishment_id,
                   isOffline: !is_active,
                 }))}
               />

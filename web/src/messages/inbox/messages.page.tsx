@@ -39,28 +39,28 @@ export default function MessagesPage() {
 function Inbox({ uid }: { uid: string }) {
   usePageTitle("Messages");
   const [search, setSearch] = useSearchParams();
-  const house = search.get("house") ?? "";
-  const pages = useListPages(uid ? keyOf("threads", uid, house) : null, (cursor) =>
-    api.countedList("/api/threads", { query: { cursor, ...(house && { establishment_id: house }) } }),
+  const establishment = search.get("establishment") ?? "";
+  const pages = useListPages(uid ? keyOf("threads", uid, establishment) : null, (cursor) =>
+    api.countedList("/api/threads", { query: { cursor, ...(establishment && { establishment_id: establishment }) } }),
   );
   const { error, refresh } = pages;
   useFreshness(refresh);
   const told = pages.items;
   useEffect(() => {
-    if (told && uid && house === "") keepThreadList(uid, told);
+    if (told && uid && establishment === "") keepThreadList(uid, told);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list has a new identity on every render
-  }, [uid, house, pages.pages]);
-  const kept = !told && house === "" && isUnreached(error) ? cachedThreads(uid) : null;
+  }, [uid, establishment, pages.pages]);
+  const kept = !told && establishment === "" && isUnreached(error) ? cachedThreads(uid) : null;
   const threads = told ?? kept?.threads.map(({ thread }) => thread);
 
   return (
     <div className="page py-8 lg:py-12">
       <div className="max-w-2xl">
         <h1 className="text-2xl sm:text-3xl">Messages</h1>
-        <HouseChoice
+        <EstablishmentChoice
           uid={uid}
-          house={house}
-          onChange={(chosen) => setSearch(chosen ? { house: chosen } : {}, { replace: true })}
+          establishment={establishment}
+          onChange={(chosen) => setSearch(chosen ? { establishment: chosen } : {}, { replace: true })}
         />
         <div className="mt-6 space-y-4">
           {kept ? <CachedNotice savedAt={kept.saved_at} error={error} /> : null}
@@ -74,9 +74,9 @@ function Inbox({ uid }: { uid: string }) {
             <EmptyState
               icon={MessageCircle}
               title="Aucun message."
-              actions={house ? null : <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}
+              actions={establishment ? null : <LinkButton to={paths.myBookings}>Mes réservations</LinkButton>}
             >
-              {house
+              {establishment
                 ? "Les voyageurs de cet hôtel n’ont pas encore écrit."
                 : "Posez une question depuis une annonce, ou écrivez à votre hôte depuis votre réservation."}
             </EmptyState>
@@ -144,21 +144,21 @@ function when(at: Date, now: Date): string {
 interface Props {
   uid: string;
   /** Empty: the reader's own conversations. */
-  house: string;
-  onChange: (house: string) => void;
+  establishment: string;
+  onChange: (establishment: string) => void;
 }
 
 /** Chooses between the reader's own conversations and those of the houses whose guests they answer. */
-function HouseChoice({ uid, house, onChange }: Props) {
+function EstablishmentChoice({ uid, establishment, onChange }: Props) {
   const session = useSession();
   const { data = [] } = useSWR(uid && isHost(session) ? keyOf("teams", uid) : null, () => api.get("/api/host/teams"));
-  const houses = data.filter(({ role }) => hasRight(role, "messages"));
-  if (houses.length === 0) return null;
+  const establishments = data.filter(({ role }) => hasRight(role, "messages"));
+  if (establishments.length === 0) return null;
   return (
     <Field label="Conversations" className="mt-6 max-w-sm">
-      <Select value={house} onChange={(event) => onChange(event.target.value)}>
+      <Select value={establishment} onChange={(event) => onChange(event.target.value)}>
         <option value="">Les miennes</option>
-        {houses.map(({ establishment_id: id, name }) => (
+        {establishments.map(({ establishment_id: id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

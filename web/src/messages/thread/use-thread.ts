@@ -15,7 +15,7 @@ import { withNewMessages } from "./shown-messages.ts";
 declare module "../../lib/api/cache-keys.ts" {
   interface CacheKeys {
     /** Own conversations for an empty `house`. */
-    threads: [uid: string, house: string];
+    threads: [uid: string, establishment: string];
     "unread-threads": [uid: string];
     messages: [uid: string, thread: string];
     /** Messages received since a conversation was opened. */

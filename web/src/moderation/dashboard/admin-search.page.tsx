@@ -32,8 +32,8 @@ export function SearchPage() {
 
 /** Kinds without a result are left out. */
 function Found({ q }: { q: string }) {
-  const { bookings, payments, houses, listings, people, applications } = useFound(q);
-  const all = [bookings, payments, houses, listings, people, applications];
+  const { bookings, payments, establishments, listings, people, applications } = useFound(q);
+  const all = [bookings, payments, establishments, listings, people, applications];
   if (all.every(({ data }) => data?.meta.total === 0))
     return (
       <EmptyState icon={ListX} title="Aucun résultat">
@@ -59,17 +59,23 @@ function Found({ q }: { q: string }) {
           {(payment) => <PaymentLine payment={payment} />}
         </Latest>
       ) : null}
-      {isShown(houses) ? (
-        <Latest counted title="Hôtels" all={adminPaths.adminProperties({ q })} part={houses} keyOf={({ id }) => id}>
-          {(house) => (
+      {isShown(establishments) ? (
+        <Latest
+          counted
+          title="Hôtels"
+          all={adminPaths.adminProperties({ q })}
+          part={establishments}
+          keyOf={({ id }) => id}
+        >
+          {(establishment) => (
             <Line
-              to={adminPaths.adminHouse(house.id)}
-              title={house.name}
-              text={placeName(house.commune, house.city)}
-              date={dayOf(house.created_at)}
+              to={adminPaths.adminEstablishment(establishment.id)}
+              title={establishment.name}
+              text={placeName(establishment.commune, establishment.city)}
+              date={dayOf(establishment.created_at)}
               aside={
                 <StatusBadge
-                  {...(house.is_online
+                  {...(establishment.is_online
                     ? { label: "En ligne", tone: "positive" }
                     : { label: "Hors ligne", tone: "neutral" })}
                 />
@@ -122,7 +128,7 @@ function useFound(q: string) {
       () => api.countedList("/api/admin/payments", { query }),
       options,
     ),
-    houses: useSWR(
+    establishments: useSWR(
       keyOf("admin", "establishments", "found", q),
       () => api.countedList("/api/admin/establishments", { query }),
       options,

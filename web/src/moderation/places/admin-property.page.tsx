@@ -38,7 +38,7 @@ function ListingActs({ listing }: { listing: AdminListing }) {
   return (
     <span className="flex flex-wrap gap-2">
       {listing.establishment_id === null ? null : (
-        <LinkButton to={adminPaths.adminHouse(listing.establishment_id)} variant="secondary">
+        <LinkButton to={adminPaths.adminEstablishment(listing.establishment_id)} variant="secondary">
           Son hôtel
         </LinkButton>
       )}

@@ -67,7 +67,7 @@ const REMOVED_PLACE = {
 /** What «removed» means for each subject. */
 export const REMOVALS: Record<ReportSubject, Pick<Decision, "action" | "about">> = {
   listing: REMOVED_PLACE,
-  house: {
+  establishment: {
     action: "Retirer l’hôtel",
     about:
       "Toutes ses chambres passent hors ligne et n’acceptent plus de paiement. Les séjours déjà payés restent valables, sauf si vous les annulez.",

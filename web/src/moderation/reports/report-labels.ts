@@ -8,7 +8,7 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 
 export const SUBJECT_NAMES: Record<ReportSubject, string> = {
   listing: "Annonce",
-  house: "Hôtel",
+  establishment: "Hôtel",
   review: "Avis",
   person: "Personne",
   thread: "Conversation",

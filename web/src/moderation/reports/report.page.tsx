@@ -49,7 +49,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
   const { subject, label, open, earlier, others, owner, holder, passed_on, listing, review, signals } = detail;
   const [outcome, setOutcome] = useState<ReportOutcome | null>(null);
   const next = useNextCase(detail.id);
-  const isPlace = subject.kind === "listing" || subject.kind === "house";
+  const isPlace = subject.kind === "listing" || subject.kind === "establishment";
   return (
     <>
       <AdminHeading title={label}>
@@ -103,7 +103,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
           {holder ? (
             <p className="mt-4 rounded-md bg-caution-tint px-4 py-3 text-caution">
               <span>
-                {subject.kind === "house"
+                {subject.kind === "establishment"
                   ? "Depuis ce signalement, l’hôtel a changé de compte\u202f: "
                   : "Depuis ce signalement, l’annonce a changé de compte\u202f: "}
               </span>
@@ -111,7 +111,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
                 {nameOf(holder)}
               </Link>
               <span>
-                {subject.kind === "house"
+                {subject.kind === "establishment"
                   ? ". La suspension touche le compte ci-dessus et met l’hôtel hors ligne."
                   : ". La suspension touche le compte ci-dessus et met l’annonce hors ligne."}
               </span>
@@ -123,7 +123,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
               Sa page d’hôte
             </LinkButton>
           ) : null}
-          {subject.kind === "house" ? (
+          {subject.kind === "establishment" ? (
             <LinkButton to={paths.establishment(subject.id)} variant="secondary" className="mt-4">
               La page de l’hôtel
             </LinkButton>
@@ -138,7 +138,7 @@ function ReportCase({ detail }: { detail: AdminReportDetail }) {
         {isPlace && !listing ? (
           <Panel title={SUBJECT_NAMES[subject.kind]}>
             <p className="text-ink-soft">
-              {subject.kind === "house" ? "Cet hôtel n’est plus en ligne." : "Cette annonce est supprimée."}
+              {subject.kind === "establishment" ? "Cet hôtel n’est plus en ligne." : "Cette annonce est supprimée."}
             </p>
           </Panel>
         ) : null}

@@ -14,7 +14,7 @@ import { reasonsText, SUBJECT_NAMES } from "./report-labels.ts";
 const KINDS = [
   { value: "", label: "Tout" },
   { value: "listing", label: "Annonces" },
-  { value: "house", label: "Hôtels" },
+  { value: "establishment", label: "Hôtels" },
   { value: "review", label: "Avis" },
   { value: "person", label: "Personnes" },
   { value: "thread", label: "Conversations" },

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { roomFacts } from "@lopango/contract/listings/room-facts";
 import { formatGuests } from "@lopango/contract/platform/french-dates";
-import { HOST_ANSWER_HOURS, MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
+import { HOST_ANSWER_HOURS, MAX_ESTABLISHMENT_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Application, ApplicationFile, PublishedListings } from "@lopango/contract/partners/partner";
 import { photosShowing } from "@lopango/contract/partners/photo-rooms";
 import { paths } from "@lopango/contract/paths";
@@ -46,7 +46,7 @@ export function Publication({ application }: { application: Application }) {
   if (ids.length > 0)
     return (
       <Panel title="Annonces">
-        <HouseLink room={ids[0] ?? ""} />
+        <EstablishmentLink room={ids[0] ?? ""} />
         <ul className="space-y-1">
           {ids.map((id, index) => (
             <li key={id}>
@@ -83,13 +83,13 @@ export function Publication({ application }: { application: Application }) {
 }
 
 /** The house of the listings, once it has a room type on offer. */
-function HouseLink({ room }: { room: string }) {
+function EstablishmentLink({ room }: { room: string }) {
   const { property } = useProperty(room);
-  const house = property?.establishment;
-  if (!house) return null;
+  const establishment = property?.establishment;
+  if (!establishment) return null;
   return (
-    <LinkButton to={paths.establishment(house.id)} variant="secondary" className="mb-3 w-full">
-      {`Voir ${house.name}`}
+    <LinkButton to={paths.establishment(establishment.id)} variant="secondary" className="mb-3 w-full">
+      {`Voir ${establishment.name}`}
     </LinkButton>
   );
 }
@@ -109,11 +109,11 @@ function Preview({
     <>
       <p className="text-sm text-ink-soft">
         {hasPhotos
-          ? `Un hôtel avec ses photos, ${MAX_HOUSE_PHOTOS} au plus, et ses types de chambre avec les leurs, ${MAX_PHOTOS} au plus. La première est la couverture.`
+          ? `Un hôtel avec ses photos, ${MAX_ESTABLISHMENT_PHOTOS} au plus, et ses types de chambre avec les leurs, ${MAX_PHOTOS} au plus. La première est la couverture.`
           : "Un hôtel et ses types de chambre. Sans photo\u202f: l’hôtel n’en a pas envoyé."}
       </p>
       {hasPhotos ? (
-        <Photos application={id} photos={photosShowing(files, rooms, null).slice(0, MAX_HOUSE_PHOTOS)} />
+        <Photos application={id} photos={photosShowing(files, rooms, null).slice(0, MAX_ESTABLISHMENT_PHOTOS)} />
       ) : null}
       <ul className="mt-3 divide-y divide-line">
         {rooms.map(({ key, type, count, max_guests: guests, price_cents: cents, ...facts }) => (

@@ -135,20 +135,20 @@ function ApplicationView({ application }: { application: Application }) {
 
 function ApplicationListings({ ids }: { ids: readonly string[] }) {
   const { property: first } = useProperty(ids[0] ?? "");
-  const house = first?.establishment;
+  const establishment = first?.establishment;
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        {house
+        {establishment
           ? "Votre hôtel est en ligne, avec ses types de chambre."
           : ids.length > 1
             ? "Vos annonces sont en ligne."
             : "Votre annonce est en ligne."}
       </p>
-      {house ? (
+      {establishment ? (
         <div className="mt-4 flex flex-wrap gap-2">
-          <LinkButton to={paths.establishment(house.id)}>{`Voir ${house.name}`}</LinkButton>
-          <LinkButton to={hostPaths.hostHouse(house.id)} variant="secondary">
+          <LinkButton to={paths.establishment(establishment.id)}>{`Voir ${establishment.name}`}</LinkButton>
+          <LinkButton to={hostPaths.hostEstablishment(establishment.id)} variant="secondary">
             Modifier l’hôtel
           </LinkButton>
         </div>

@@ -18,7 +18,7 @@ import { AddressField, CityField } from "../../listings/fields/place-fields.tsx"
 import { useAction } from "../../lib/loading/action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
-import { HouseNameField } from "../../establishments/house-choices.tsx";
+import { EstablishmentNameField } from "../../establishments/establishment-choices.tsx";
 import { UPLOADS_INCOMPLETE } from "../form/application-problems.ts";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -94,7 +94,7 @@ function FormOnce({ onSent }: { onSent: (id: string) => void }) {
 
   return (
     <form id={form.id} noValidate onSubmit={(event) => void submit(event)} className="mt-8 space-y-6">
-      <HouseNameField {...text("hotel_name")} error={errors["hotel_name"]} />
+      <EstablishmentNameField {...text("hotel_name")} error={errors["hotel_name"]} />
       <div className="grid gap-5 sm:grid-cols-2">
         <CityField {...suggested("city")} error={errors["city"]} />
         <Field label="Langues parlées" error={errors["other_languages"]} hint="Séparées par des virgules.">

@@ -8,19 +8,19 @@ import {
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { Field, TextArea, Input, PhoneInput } from "../../ui/field.tsx";
 import {
-  HouseNameField,
+  EstablishmentNameField,
   KindSelect,
   LanguagesChoice,
   StarsChoice,
   YearField,
-} from "../../establishments/house-choices.tsx";
+} from "../../establishments/establishment-choices.tsx";
 
 /** Step 1. */
 export function StepIdentity({ form }: { form: ApplicationForm }) {
   const { fields, change, errors, text } = form;
   return (
     <>
-      <HouseNameField {...text("hotel_name")} error={errors["hotel_name"]} hint="Le seul champ obligatoire." />
+      <EstablishmentNameField {...text("hotel_name")} error={errors["hotel_name"]} hint="Le seul champ obligatoire." />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Type" error={errors["category"]}>
           <KindSelect name="category" value={fields.category} onChange={(category) => change({ category })} />

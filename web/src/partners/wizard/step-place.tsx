@@ -4,7 +4,7 @@ import { PositionField } from "../../ui/map/position-field.tsx";
 import type { ApplicationForm } from "../form/use-application-form.ts";
 import { AddressField, CityField } from "../../listings/fields/place-fields.tsx";
 import { communesOf, quartiersOf, suggest } from "../../listings/fields/place-names.ts";
-import { WebsiteField } from "../../establishments/house-choices.tsx";
+import { WebsiteField } from "../../establishments/establishment-choices.tsx";
 import { CountrySelect } from "../../ui/country-select.tsx";
 import { Field, Input, PhoneInput } from "../../ui/field.tsx";
 import { SuggestInput } from "../../ui/suggest-input.tsx";

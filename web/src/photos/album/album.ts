@@ -1,4 +1,4 @@
-import { MAX_HOUSE_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
+import { MAX_ESTABLISHMENT_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { Photo } from "@lopango/contract/photos/photo";
 import { api } from "../../lib/api/api.ts";
 import type { fileRequest } from "../../lib/api/file-transfer.ts";
@@ -29,8 +29,8 @@ export const ALBUMS = {
     remove: (id, photo_id) => api.delete("/api/properties/{id}/photos/{photo_id}", { params: { id, photo_id } }),
     load: async (id) => (await api.get("/api/properties/{id}", { params: { id }, fresh: true })).photos,
   },
-  house: {
-    most: MAX_HOUSE_PHOTOS,
+  establishment: {
+    most: MAX_ESTABLISHMENT_PHOTOS,
     ofOwner: "de l’hôtel",
     add: (id, upload) => api.post("/api/host/establishments/{id}/photos", { params: { id }, ...upload }),
     arrange: (id, body) => api.put("/api/host/establishments/{id}/photo-order", { params: { id }, body }),

@@ -61,7 +61,7 @@ const ordersOf = (of: Album["of"]) =>
   });
 
 /** Shared by all order changes of this device, by hand or after uploads. */
-const ORDERS = { listing: ordersOf("listing"), house: ordersOf("house") };
+const ORDERS = { listing: ordersOf("listing"), establishment: ordersOf("establishment") };
 export const savePhotoOrder = ({ of, id }: Album, photos: readonly Photo[]): Promise<boolean> => ORDERS[of](id, photos);
 
 /** Moves the element at `from` to `to`, clamped to the ends. */

@@ -11,7 +11,7 @@ import {
   withNumber,
   undoableOf,
   withStored,
-  withoutHouse,
+  withoutEstablishment,
 } from "./day-with-acts.ts";
 import { lastActOf, stateOf } from "../stay/stay-labels.ts";
 import { newDraft } from "../walk-in/walk-in-draft.ts";
@@ -118,7 +118,7 @@ describe("the day on the device", () => {
   });
 
   test("shows a walk-in that waits for the network in the list that it will be in", () => {
-    const room = { id: "r", title: "Chambre double", house: "h" };
+    const room = { id: "r", title: "Chambre double", establishment: "h" };
     const shown = (checkin: string, arrived: boolean, refused: string | null = null) => {
       const walkIn = { ...newDraft([room], checkin, arrived), name: "Jean Ilunga", checkout: "2027-03-12" };
       const { arrivals, in_house } = dayWithActs(day(), [act({ what: "walk-in", booking: "", walkIn, refused })], "");
@@ -179,7 +179,8 @@ describe("the day on the device", () => {
   test("names rooms without the house where there is one", () => {
     const titled = stay({ property_title: "2\u00a0×\u00a0Hôtel Sama — Suite" });
     const shown = (...names: string[]) =>
-      withoutHouse(day(titled), [{}, ...names.map((houseName) => ({ houseName }))]).arrivals[0]?.property_title;
+      withoutEstablishment(day(titled), [{}, ...names.map((establishmentName) => ({ establishmentName }))]).arrivals[0]
+        ?.property_title;
     expect(shown("Hôtel Sama", "Hôtel Sama")).toBe("2\u00a0×\u00a0Suite");
     expect([shown(), shown("Hôtel Sama", "Hôtel Bel")]).toEqual([titled.property_title, titled.property_title]);
   });

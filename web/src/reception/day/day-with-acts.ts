@@ -269,8 +269,11 @@ export function roomLabel({ presence, rooms }: { presence: Presence; rooms: Rece
 }
 
 /** Leaves the name of the house out of the names of rooms, where the reception has one house. */
-export function withoutHouse(day: ReceptionDay, rooms: readonly { houseName?: string }[]): ReceptionDay {
-  const [name, ...others] = new Set(rooms.flatMap(({ houseName }) => houseName ?? []));
+export function withoutEstablishment(
+  day: ReceptionDay,
+  rooms: readonly { establishmentName?: string }[],
+): ReceptionDay {
+  const [name, ...others] = new Set(rooms.flatMap(({ establishmentName }) => establishmentName ?? []));
   if (name === undefined || others.length > 0) return day;
   const short = (title: string) => title.replaceAll(name + ROOM_MARK, "");
   const named = <Named extends { property_title: string }>(all: readonly Named[]) =>

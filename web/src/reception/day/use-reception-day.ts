@@ -12,7 +12,7 @@ declare module "../../lib/api/cache-keys.ts" {
     reception: [uid: string, date: CivilDate];
     "reception-listings": [uid: string];
     /** Walk-ins of own listings for an empty `house`. */
-    "walk-ins": [uid: string | undefined, house: string];
+    "walk-ins": [uid: string | undefined, establishment: string];
   }
 }
 

@@ -20,9 +20,9 @@ export interface DeskRoom {
   id: string;
   title: string;
   /** House of the room type; null for a single listing. */
-  house: string | null;
+  establishment: string | null;
   /** Name of that house; absent on devices that kept the rooms earlier. */
-  houseName?: string;
+  establishmentName?: string;
   /** No SMS goes out from a listing that is not online. */
   isOffline?: boolean;
 }
@@ -46,7 +46,7 @@ async function loadRooms(): Promise<DeskRoom[]> {
     api.list("/api/properties", { query: { owner: "me", limit: MAX_PAGE_SIZE } }),
     api.get("/api/host/teams"),
   ]);
-  const houses = await Promise.all(
+  const establishments = await Promise.all(
     teams.map(({ establishment_id: id }) =>
       api.get("/api/establishments/{id}", { params: { id } }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) return null;
@@ -55,20 +55,21 @@ async function loadRooms(): Promise<DeskRoom[]> {
     ),
   );
   return [
-    ...own.items.map(({ id, title, establishment_id: house, is_active }) => ({
+    ...own.items.map(({ id, title, establishment_id: establishment, is_active }) => ({
       id,
       title,
-      house,
+      establishment,
       isOffline: !is_active,
-      ...(house !== null && title.includes(ROOM_MARK) && { houseName: title.slice(0, title.indexOf(ROOM_MARK)) }),
+      ...(establishment !== null &&
+        title.includes(ROOM_MARK) && { establishmentName: title.slice(0, title.indexOf(ROOM_MARK)) }),
     })),
     // A house without a room type on offer is not found.
-    ...houses.flatMap((house) =>
-      (house?.rooms ?? []).map(({ property_id: id, title }) => ({
+    ...establishments.flatMap((establishment) =>
+      (establishment?.rooms ?? []).map(({ property_id: id, title }) => ({
         id,
         title,
-        house: house?.id ?? null,
-        ...(house && { houseName: house.name }),
+        establishment: establishment?.id ?? null,
+        ...(establishment && { establishmentName: establishment.name }),
       })),
     ),
   ];

@@ -196,9 +196,10 @@ interface RoomFieldsProps {
 
 /** One line a room type; further types are of the same house. */
 function RoomFields({ rooms, choices, error, onChange }: RoomFieldsProps) {
-  const house = rooms[0]?.house ?? null;
+  const establishment = rooms[0]?.establishment ?? null;
   const others = choices.filter(
-    (choice) => house !== null && choice.house === house && rooms.every(({ id }) => id !== choice.id),
+    (choice) =>
+      establishment !== null && choice.establishment === establishment && rooms.every(({ id }) => id !== choice.id),
   );
   const replace = (at: number, different: Partial<WalkInDraft["rooms"][number]>) =>
     onChange(rooms.map((room, index) => (index === at ? { ...room, ...different } : room)));
@@ -206,7 +207,7 @@ function RoomFields({ rooms, choices, error, onChange }: RoomFieldsProps) {
   const choose = (at: number, id: string) => {
     const chosen = choices.find((choice) => choice.id === id);
     if (!chosen) return;
-    if (chosen.house === house) replace(at, chosen);
+    if (chosen.establishment === establishment) replace(at, chosen);
     else onChange([{ ...chosen, count: rooms[at]?.count ?? 1 }]);
   };
   return (

@@ -2,7 +2,7 @@ import { newWalkIn } from "@lopango/contract/reception/walk-in";
 import { expect, test } from "vitest";
 import { draftErrors, newDraft, requestOf, type WalkInDraft } from "./walk-in-draft.ts";
 
-const ROOM = { id: "r".repeat(20), title: "Chambre double", house: "h".repeat(20) };
+const ROOM = { id: "r".repeat(20), title: "Chambre double", establishment: "h".repeat(20) };
 const draft = (different: Partial<WalkInDraft> = {}): WalkInDraft => ({
   ...newDraft([ROOM], "2027-03-10", true),
   name: "Jean Ilunga",
@@ -13,7 +13,7 @@ test("a name is enough for a walk-in: it is tonight, in one room, and the guest 
   expect(draftErrors(draft())).toEqual({});
   const request = requestOf(draft());
   expect(newWalkIn.parse(request)).toMatchObject({
-    establishment_id: ROOM.house,
+    establishment_id: ROOM.establishment,
     rooms: [{ property_id: ROOM.id, count: 1 }],
     checkin: "2027-03-10",
     checkout: "2027-03-11",
@@ -22,7 +22,7 @@ test("a name is enough for a walk-in: it is tonight, in one room, and the guest 
 });
 
 test("a single listing is named by itself, and what was typed goes with it", () => {
-  const rooms = [{ ...ROOM, house: null, count: 2 }];
+  const rooms = [{ ...ROOM, establishment: null, count: 2 }];
   const typed = { phone: "0812345678", guests: "3", price: "45,5", room: " 12 ", note: "Lit bébé", sms: true };
   expect(newWalkIn.parse(requestOf(draft({ rooms, ...typed })))).toMatchObject({
     property_id: ROOM.id,

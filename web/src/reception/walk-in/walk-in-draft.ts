@@ -12,7 +12,7 @@ export interface WalkInDraft {
   name: string;
   phone: string;
   /** Room types of one house, or one single listing. */
-  rooms: { id: string; title: string; house: string | null; count: number }[];
+  rooms: { id: string; title: string; establishment: string | null; count: number }[];
   checkin: CivilDate;
   checkout: CivilDate;
   arrived: boolean;
@@ -66,7 +66,7 @@ export function requestOf(draft: WalkInDraft): WalkInForm {
   const price = parseAmount(draft.price);
   const [first] = rooms;
   return {
-    ...(first?.house ? { establishment_id: first.house } : { property_id: first?.id ?? "" }),
+    ...(first?.establishment ? { establishment_id: first.establishment } : { property_id: first?.id ?? "" }),
     rooms: rooms.map(({ id, count }) => ({ property_id: id, count })),
     checkin,
     checkout,

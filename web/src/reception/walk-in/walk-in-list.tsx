@@ -18,7 +18,7 @@ import { ListEnd } from "../../ui/list-end.tsx";
 import { LoadingNote, ErrorState } from "../../ui/states.tsx";
 
 /** Guests whom the reception wrote in, of own listings or of a house; loaded when they are asked for. */
-export function WalkInSection({ house }: { house: string }) {
+export function WalkInSection({ establishment }: { establishment: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="ajoutes" className="mt-10">
@@ -26,7 +26,7 @@ export function WalkInSection({ house }: { house: string }) {
         Ajoutés par la réception
       </h3>
       {isOpen ? (
-        <WalkInList house={house} />
+        <WalkInList establishment={establishment} />
       ) : (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setOpen(true)}>
           Voir les voyageurs
@@ -36,10 +36,10 @@ export function WalkInSection({ house }: { house: string }) {
   );
 }
 
-function WalkInList({ house }: { house: string }) {
+function WalkInList({ establishment }: { establishment: string }) {
   const uid = useSession().profile?.uid;
-  const pages = useListPages(keyOf("walk-ins", uid, house), (cursor) =>
-    api.list("/api/host/stays", { query: { ...(house && { establishment_id: house }), cursor } }),
+  const pages = useListPages(keyOf("walk-ins", uid, establishment), (cursor) =>
+    api.list("/api/host/stays", { query: { ...(establishment && { establishment_id: establishment }), cursor } }),
   );
   const { items, error, refresh } = pages;
   if (!items) return error ? <ErrorState title={messageOf(error)} onRetry={() => void refresh()} /> : <LoadingNote />;

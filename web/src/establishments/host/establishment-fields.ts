@@ -6,7 +6,7 @@ import { OFFERED_LANGUAGES } from "@lopango/contract/listings/languages";
 import { latLngText } from "@lopango/contract/platform/latlng";
 
 /** Values of the form of a house, as typed. */
-export interface HouseFields {
+export interface EstablishmentFields {
   name: string;
   kind: EstablishmentCategory;
   stars: string;
@@ -33,11 +33,12 @@ export interface HouseFields {
   contact_phone: string;
   contact_whatsapp: string;
 }
-export type HouseField = keyof HouseFields;
+export type EstablishmentField = keyof EstablishmentFields;
 
-export function houseFieldsOf(house: HostEstablishment): HouseFields {
-  const { name, kind, languages, website, description, rules, country, city, commune, quartier, address } = house;
-  const { checkin_time, checkout_time, cancellation_policy } = house;
+export function establishmentFieldsOf(establishment: HostEstablishment): EstablishmentFields {
+  const { name, kind, languages, website, description, rules, country, city, commune, quartier, address } =
+    establishment;
+  const { checkin_time, checkout_time, cancellation_policy } = establishment;
   const isOffered = (language: string) => OFFERED_LANGUAGES.includes(language);
   return {
     name,
@@ -53,28 +54,28 @@ export function houseFieldsOf(house: HostEstablishment): HouseFields {
     checkin_time,
     checkout_time,
     cancellation_policy,
-    stars: String(house.stars),
-    year_founded: String(house.year_founded ?? ""),
+    stars: String(establishment.stars),
+    year_founded: String(establishment.year_founded ?? ""),
     languages: languages.filter(isOffered).join(","),
     other_languages: languages.filter((language) => !isOffered(language)).join(", "),
-    latlng: house.latlng ? latLngText(house.latlng) : "",
-    amenities: house.amenities.join(","),
-    contact_phone: house.contact_phone ?? "",
-    contact_whatsapp: house.contact_whatsapp ?? "",
+    latlng: establishment.latlng ? latLngText(establishment.latlng) : "",
+    amenities: establishment.amenities.join(","),
+    contact_phone: establishment.contact_phone ?? "",
+    contact_whatsapp: establishment.contact_whatsapp ?? "",
   };
 }
 
-/** Returns the parts of `wanted` that differ from `house`. */
-export const changesTo = (house: HostEstablishment, wanted: EstablishmentChanges): EstablishmentChanges =>
+/** Returns the parts of `wanted` that differ from `establishment`. */
+export const changesTo = (establishment: HostEstablishment, wanted: EstablishmentChanges): EstablishmentChanges =>
   Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) => JSON.stringify(house[name as keyof HostEstablishment]) !== JSON.stringify(value),
+      ([name, value]) => JSON.stringify(establishment[name as keyof HostEstablishment]) !== JSON.stringify(value),
     ),
   );
 
 /** Maps the path of an API field (`languages.3`) to its form field. */
-export function houseField(path: string, fields: HouseFields): HouseField | undefined {
+export function establishmentField(path: string, fields: EstablishmentFields): EstablishmentField | undefined {
   const [first = ""] = path.split(".");
   if (first === "languages") return "other_languages";
-  return first in fields ? (first as HouseField) : undefined;
+  return first in fields ? (first as EstablishmentField) : undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent, type ReactNode } from "react";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import { POLICY_CHOICES } from "@lopango/contract/listings/cancellation-labels";
-import { MAX_DESCRIPTION_LENGTH, MAX_HOUSE_RULES_LENGTH } from "@lopango/contract/limits";
+import { MAX_DESCRIPTION_LENGTH, MAX_ESTABLISHMENT_RULES_LENGTH } from "@lopango/contract/limits";
 import { SaveFooter, FormGroup } from "../../ui/form-layout.tsx";
 import { api } from "../../lib/api/api.ts";
 import { canKeepDrafts, draftText, parseDraft } from "../../lib/forms/stored-draft.ts";
@@ -18,45 +18,53 @@ import { AmenityChoices } from "../../listings/fields/amenity-choices.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import {
-  HouseNameField,
+  EstablishmentNameField,
   KindSelect,
   LanguagesChoice,
   StarsChoice,
   WebsiteField,
   YearField,
-} from "../house-choices.tsx";
-import { changesTo, houseField, houseFieldsOf, type HouseField, type HouseFields } from "./house-fields.ts";
+} from "../establishment-choices.tsx";
+import {
+  changesTo,
+  establishmentField,
+  establishmentFieldsOf,
+  type EstablishmentField,
+  type EstablishmentFields,
+} from "./establishment-fields.ts";
 
-interface HouseDetailsProps {
-  house: HostEstablishment;
-  onSaved: (house: HostEstablishment) => void;
+interface EstablishmentDetailsProps {
+  establishment: HostEstablishment;
+  onSaved: (establishment: HostEstablishment) => void;
 }
 
 /** Loads the schemas and their library at the first check. */
-async function check(fields: HouseFields) {
+async function check(fields: EstablishmentFields) {
   // Must run before the first schema is created: zod then probes `eval`, which the Content-Security-Policy forbids.
   (await import("@lopango/contract/platform/without-eval")).checkWithoutEval();
-  return (await import("./house-rules.ts")).checkHouse(fields);
+  return (await import("./establishment-rules.ts")).checkEstablishment(fields);
 }
 
 /** Edits a house and sends changed fields only. Unsaved input is kept on this device. */
-export function HouseDetails({ house, onSaved }: HouseDetailsProps) {
-  const key = `lopango.house-draft.${useSession().profile?.uid ?? ""}.${house.id}` as const;
-  const [saved, setSaved] = useState(() => houseFieldsOf(house));
+export function EstablishmentDetails({ establishment, onSaved }: EstablishmentDetailsProps) {
+  const key = `lopango.establishment-draft.${useSession().profile?.uid ?? ""}.${establishment.id}` as const;
+  const [saved, setSaved] = useState(() => establishmentFieldsOf(establishment));
   const [draft] = useState(() => parseDraft(readStored(key), saved));
   const [isKept] = useState(canKeepDrafts);
-  const form = useRuledForm(draft ?? saved, check, (path): HouseField | undefined => houseField(path, saved));
+  const form = useRuledForm(draft ?? saved, check, (path): EstablishmentField | undefined =>
+    establishmentField(path, saved),
+  );
   const typed = draftText(form.fields, saved);
   const { run, isBusy, error } = useAction(async () => {
     const wanted = await form.check();
     if (!wanted) return;
-    const body = changesTo(house, wanted);
+    const body = changesTo(establishment, wanted);
     try {
       const answer =
         Object.keys(body).length > 0
-          ? await api.patch("/api/host/establishments/{id}", { params: { id: house.id }, body })
-          : house;
-      const fields = houseFieldsOf(answer);
+          ? await api.patch("/api/host/establishments/{id}", { params: { id: establishment.id }, body })
+          : establishment;
+      const fields = establishmentFieldsOf(answer);
       setSaved(fields);
       form.saved(fields);
       onSaved(answer);
@@ -80,7 +88,7 @@ export function HouseDetails({ house, onSaved }: HouseDetailsProps) {
           Vos modifications non enregistrées vous attendaient.
         </p>
       ) : null}
-      <HouseForm
+      <EstablishmentForm
         form={form}
         onSubmit={() => void run()}
         footer={
@@ -91,13 +99,13 @@ export function HouseDetails({ house, onSaved }: HouseDetailsProps) {
   );
 }
 
-interface HouseFormProps {
-  form: RuledForm<HouseFields, HouseField>;
+interface EstablishmentFormProps {
+  form: RuledForm<EstablishmentFields, EstablishmentField>;
   onSubmit: () => void;
   footer: ReactNode;
 }
 
-function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
+function EstablishmentForm({ form, onSubmit, footer }: EstablishmentFormProps) {
   const { fields, change, errors, text } = form;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -106,7 +114,7 @@ function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
   return (
     <form id={form.id} noValidate onSubmit={submit} className="mt-6 divide-y divide-line">
       <FormGroup title="Identité">
-        <HouseNameField {...text("name")} error={errors.name} />
+        <EstablishmentNameField {...text("name")} error={errors.name} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Type" error={errors.kind}>
             <KindSelect value={fields.kind} onChange={(kind) => change({ kind })} />
@@ -151,7 +159,7 @@ function HouseForm({ form, onSubmit, footer }: HouseFormProps) {
           error={errors.rules}
           hint="Animaux, cigarettes, visites, calme : ce qu’un voyageur doit savoir."
         >
-          <TextArea {...text("rules")} maxLength={MAX_HOUSE_RULES_LENGTH} rows={3} />
+          <TextArea {...text("rules")} maxLength={MAX_ESTABLISHMENT_RULES_LENGTH} rows={3} />
         </Field>
       </FormGroup>
       <FormGroup title="Vous trouver" note="Montré seulement après paiement, au voyageur qui a réservé.">

@@ -1,6 +1,6 @@
 import type { Establishment } from "../src/establishments/rules/establishment.ts";
 import { asRoom } from "../src/establishments/rules/establishment.ts";
-import { houseOf, houseRoom } from "../src/establishments/rules/house-summary.ts";
+import { listedEstablishment, establishmentRoom } from "../src/establishments/rules/establishment-summary.ts";
 import type { Listing } from "../src/listings/rules/listing.ts";
 import { establishments } from "../src/establishments/establishment.record.ts";
 import type { Database } from "../src/platform/firestore/firestore.ts";
@@ -8,10 +8,10 @@ import { aListing, stored } from "./listings.ts";
 import { anId, aWord } from "./random.ts";
 
 /** A house with a room type for each of `rooms`, the first of which is the lead. */
-export function aHouse(
+export function anEstablishment(
   different: Partial<Establishment> = {},
   rooms: readonly Partial<Listing>[] = [{}, {}],
-): { house: Establishment; rooms: Listing[] } {
+): { establishment: Establishment; rooms: Listing[] } {
   const base = aListing();
   const bare: Establishment = {
     id: anId(),
@@ -49,16 +49,20 @@ export function aHouse(
     asRoom(bare, aListing({ owner_id: bare.owner_id, title: `${bare.name} — Chambre ${index + 1}`, ...room })),
   );
   const known = { ...bare, room_ids: plain.map(({ id }) => id) };
-  const offered = plain.flatMap((listing) => houseRoom(listing) ?? []);
-  const summary = houseOf(known, new Map(offered.map((room) => [room.id, room])));
+  const offered = plain.flatMap((listing) => establishmentRoom(listing) ?? []);
+  const summary = listedEstablishment(known, new Map(offered.map((room) => [room.id, room])));
   const lead_id = summary?.rooms[0]?.id ?? null;
   return {
-    house: { ...known, lead_id },
-    rooms: plain.map((listing) => ({ ...listing, house: listing.id === lead_id ? summary : null })),
+    establishment: { ...known, lead_id },
+    rooms: plain.map((listing) => ({ ...listing, establishment: listing.id === lead_id ? summary : null })),
   };
 }
 
-export async function storedHouse(db: Database, house: Establishment, rooms: readonly Listing[]): Promise<void> {
-  await establishments.docOf(db, house).set(establishments.document(house));
+export async function storedEstablishment(
+  db: Database,
+  establishment: Establishment,
+  rooms: readonly Listing[],
+): Promise<void> {
+  await establishments.docOf(db, establishment).set(establishments.document(establishment));
   await stored(db, ...rooms);
 }

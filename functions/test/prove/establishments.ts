@@ -29,15 +29,15 @@ const BY_RECEPTION: readonly string[] = [
   "agree_check_out",
 ];
 
-export function checkHouses(before: State, after: State, now: Date): void {
-  checkOneHouse(after, now);
+export function checkEstablishments(before: State, after: State, now: Date): void {
+  checkOneEstablishment(after, now);
   checkWithheld(before, after, now);
   checkActed(before, after);
-  for (const house of after.houses) {
-    const was = before.houses.find(({ id }) => id === house.id);
-    const teamOf = ({ teams }: State): Team | undefined => teams.find(({ id }) => id === house.id);
-    if (was) checkHandedOver(was, house, teamOf(before), now);
-    checkNewOwners(was ?? house, teamOf(before), teamOf(after), now);
+  for (const establishment of after.establishments) {
+    const was = before.establishments.find(({ id }) => id === establishment.id);
+    const teamOf = ({ teams }: State): Team | undefined => teams.find(({ id }) => id === establishment.id);
+    if (was) checkHandedOver(was, establishment, teamOf(before), now);
+    checkNewOwners(was ?? establishment, teamOf(before), teamOf(after), now);
   }
 }
 
@@ -45,17 +45,20 @@ export function checkHouses(before: State, after: State, now: Date): void {
  * Checks that the rooms of a stay to come are of one house and one account, which hosts it: also while a no-show or an
  * early departure is not decided. While a house moves, the former account still does.
  */
-export function checkOneHouse({ bookings, walkIns, listings, houses }: State, now: Date): void {
+export function checkOneEstablishment({ bookings, walkIns, listings, establishments }: State, now: Date): void {
   const open = [...bookings.filter((one) => isOpen(one, now)), ...walkIns.filter((one) => isToCome(one, now))];
   for (const booking of open) {
     const rooms = listings.filter(({ id }) => propertiesOf(booking).includes(id));
     const named = (all: (string | null)[]): string => [...new Set(all)].join(" and ");
-    const [owners, of] = [rooms.map(({ owner_id }) => owner_id), rooms.map(({ establishment_id: house }) => house)];
+    const [owners, of] = [
+      rooms.map(({ owner_id }) => owner_id),
+      rooms.map(({ establishment_id: establishment }) => establishment),
+    ];
     must(new Set(of).size <= 1, `${booking.id} is of ${named(of)}`);
     must(new Set(owners).size <= 1, `${booking.id} belongs to ${named(owners)}`);
     const [owner] = owners;
-    const house = houses.find(({ id }) => id === of[0]);
-    const isHosted = owner === undefined || [owner, house?.moving_from].includes(booking.host_id);
+    const establishment = establishments.find(({ id }) => id === of[0]);
+    const isHosted = owner === undefined || [owner, establishment?.moving_from].includes(booking.host_id);
     must(isHosted, `${booking.id} is hosted by ${booking.host_id}, and its rooms are ${owner}'s`);
     const isThere = of[0] === undefined || of[0] === booking.establishment_id;
     must(isThere, `${booking.id} is of ${booking.establishment_id}, and its rooms of ${of[0]}`);
@@ -131,13 +134,18 @@ function checkHandedOver(was: Establishment, { id, owner_id }: Establishment, te
 }
 
 /** Checks that a member is an owner a day after they were named or invited. */
-function checkNewOwners(house: Establishment, before: Team | undefined, after: Team | undefined, now: Date): void {
+function checkNewOwners(
+  establishment: Establishment,
+  before: Team | undefined,
+  after: Team | undefined,
+  now: Date,
+): void {
   for (const { uid, role, invitation } of after?.members ?? []) {
     const was = before?.members.find((member) => member.uid === uid);
-    if (role !== "owner" || was?.role === "owner" || house.owner_id === uid) continue;
+    if (role !== "owner" || was?.role === "owner" || establishment.owner_id === uid) continue;
     const invited = before?.invitations.find(({ id }) => id === invitation);
     const named = was?.raise?.from.getTime() ?? (invited ? invited.at.getTime() + DAY : Infinity);
-    must(named <= now.getTime(), `${uid} is an owner of ${house.id} before the day was over`);
+    must(named <= now.getTime(), `${uid} is an owner of ${establishment.id} before the day was over`);
   }
 }
 

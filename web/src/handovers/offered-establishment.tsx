@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
-import { useForgetOwnHouses } from "../establishments/host/use-own-houses.ts";
+import { useForgetOwnEstablishments } from "../establishments/host/use-own-establishments.ts";
 import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
@@ -23,19 +23,19 @@ interface Props {
 }
 
 /** The offer of a house, for the member who may take it over. */
-export function OfferedHouse({ team, handover, onTaken, onDeclined }: Props) {
+export function OfferedEstablishment({ team, handover, onTaken, onDeclined }: Props) {
   const owner = team.members.find(({ added_at }) => added_at === null)?.name ?? "Son propriétaire";
   const params = { id: team.establishment_id, handover_id: handover.id };
   const isAccepted = handover.accepted_at !== null;
   const [isAsking, setAsking] = useState(false);
   const requests = useRef(idempotentRequests(newIdempotencyKey));
-  const forgetHouses = useForgetOwnHouses();
+  const forgetEstablishments = useForgetOwnEstablishments();
   const { mutate } = useSWRConfig();
   const taking = useAction(async () => {
     const after = await requests.current.run(params, (idempotencyKey) =>
       api.post("/api/host/establishments/{id}/handover/{handover_id}/accept", { params, idempotencyKey }),
     );
-    forgetHouses();
+    forgetEstablishments();
     for (const key of ["teams", "host-bookings", "host-waiting"] as const) void mutate(keysOf(key));
     const isTaken = after.handover === null;
     showToast(

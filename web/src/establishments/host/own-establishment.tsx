@@ -22,12 +22,18 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Stars } from "../stars.tsx";
-import { canJoin, useForgetOwnHouses } from "./use-own-houses.ts";
+import { canJoin, useForgetOwnEstablishments } from "./use-own-establishments.ts";
 
 /** A house of the host with its room types. */
-export function OwnHouse({ house, onDeleted }: { house: HostEstablishment; onDeleted: () => void }) {
+export function OwnEstablishment({
+  establishment,
+  onDeleted,
+}: {
+  establishment: HostEstablishment;
+  onDeleted: () => void;
+}) {
   const id = useId();
-  const { name, kind, stars, commune, city, rooms } = house;
+  const { name, kind, stars, commune, city, rooms } = establishment;
   const names = splitTitles(rooms.map(({ title }) => title)).rooms;
   const isOnline = rooms.some(({ is_active }) => is_active);
   return (
@@ -43,15 +49,15 @@ export function OwnHouse({ house, onDeleted }: { house: HostEstablishment; onDel
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={hostPaths.hostHouse(house.id)} variant="secondary" size="sm">
+          <LinkButton to={hostPaths.hostEstablishment(establishment.id)} variant="secondary" size="sm">
             Modifier l’hôtel
           </LinkButton>
           {isOnline ? (
-            <LinkButton to={paths.establishment(house.id)} variant="quiet" size="sm">
+            <LinkButton to={paths.establishment(establishment.id)} variant="quiet" size="sm">
               Ouvrir la page
             </LinkButton>
           ) : null}
-          <LinkButton to={hostPaths.hostTeam(house.id)} variant="quiet" size="sm">
+          <LinkButton to={hostPaths.hostTeam(establishment.id)} variant="quiet" size="sm">
             Équipe
           </LinkButton>
         </div>
@@ -71,7 +77,7 @@ export function OwnHouse({ house, onDeleted }: { house: HostEstablishment; onDel
 export function GatherDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const navigate = useNavigate();
-  const forget = useForgetOwnHouses();
+  const forget = useForgetOwnEstablishments();
   const { items } = useAllOwnListings();
   const listings = items?.filter(canJoin) ?? [];
   const [name, setName] = useState("");
@@ -79,12 +85,12 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
   const requests = useRef(idempotentRequests(newIdempotencyKey));
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const body = { name, property_ids: [...chosen] };
-    const house = await requests.current.run(body, (idempotencyKey) =>
+    const establishment = await requests.current.run(body, (idempotencyKey) =>
       api.post("/api/host/establishments", { body, idempotencyKey }),
     );
     forget();
     showToast("success", "Votre hôtel est créé. Complétez sa fiche et ajoutez ses photos.");
-    void navigate(hostPaths.hostHouse(house.id));
+    void navigate(hostPaths.hostEstablishment(establishment.id));
   });
   const errors = error instanceof ApiError ? error.fields : [];
   const errorOf = (field: string) => errors.find((each) => each.field === field)?.message;

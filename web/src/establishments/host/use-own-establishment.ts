@@ -6,31 +6,31 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../identity/session/store.ts";
 import { withArrivals } from "../../photos/album/use-photo-uploads.ts";
-import { useForgetOwnHouses } from "./use-own-houses.ts";
+import { useForgetOwnEstablishments } from "./use-own-establishments.ts";
 
-interface OwnHouseState {
-  house: HostEstablishment | undefined;
+interface OwnEstablishmentState {
+  establishment: HostEstablishment | undefined;
   error: unknown;
   retry: () => void;
   /** Stores the house of a response but keeps the current photos, which may be newer. */
-  replace: (house: HostEstablishment) => void;
+  replace: (establishment: HostEstablishment) => void;
   changePhotos: (change: (photos: readonly Photo[]) => Photo[]) => void;
 }
 
 /** Loads a house as its team sees it, also while no room type is on offer. */
-export function useOwnHouse(id: string): OwnHouseState {
+export function useOwnEstablishment(id: string): OwnEstablishmentState {
   const uid = useSession().profile?.uid;
   const { mutate: mutateAny } = useSWRConfig();
-  const forgetLists = useForgetOwnHouses();
+  const forgetLists = useForgetOwnEstablishments();
   const { data, error, mutate } = useSWR(
-    uid && keyOf("own-house", id, uid),
+    uid && keyOf("own-establishment", id, uid),
     () => withArrivals(id, () => api.get("/api/host/establishments/{id}", { params: { id } })),
     // The house is edited here: a late response must not overwrite newer changes.
     { revalidateOnReconnect: false },
   );
   const change = useCallback(
-    (update: (house: HostEstablishment) => HostEstablishment) => {
-      void mutate((house) => house && update(house), { revalidate: false });
+    (update: (establishment: HostEstablishment) => HostEstablishment) => {
+      void mutate((establishment) => establishment && update(establishment), { revalidate: false });
       forgetLists();
       // Drops the public cached copies and bypasses the HTTP cache, which could still return the old house.
       void mutateAny(keysOf("establishment", id), undefined);
@@ -41,10 +41,13 @@ export function useOwnHouse(id: string): OwnHouseState {
     [id, mutate, mutateAny, forgetLists],
   );
   return {
-    house: data,
+    establishment: data,
     error: error as unknown,
     retry: () => void mutate(),
-    replace: useCallback((house) => change(({ photos }) => ({ ...house, photos })), [change]),
-    changePhotos: useCallback((update) => change((house) => ({ ...house, photos: update(house.photos) })), [change]),
+    replace: useCallback((establishment) => change(({ photos }) => ({ ...establishment, photos })), [change]),
+    changePhotos: useCallback(
+      (update) => change((establishment) => ({ ...establishment, photos: update(establishment.photos) })),
+      [change],
+    ),
   };
 }

@@ -24,33 +24,33 @@ import { useAsOf } from "../../lib/now.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Stars } from "../../establishments/stars.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
-import { cardOfHouse, useOffers } from "./use-house.ts";
+import { cardOfEstablishment, useOffers } from "./use-establishment.ts";
 import { proposedRooms, roomRows } from "../rooms/room-choice.ts";
 import { Rooms } from "../rooms/rooms.tsx";
 import { ANY_STAY, stayBounds, StayPart } from "./stay-part.ts";
 import { SummaryBar, SummaryBox } from "./summary.tsx";
 
-const OwnHouse = lazyPart(() => import("./own-house-note.tsx"));
+const OwnEstablishment = lazyPart(() => import("./own-establishment-note.tsx"));
 const ListingArea = deferredPart(() => import("../map/listing-area.tsx"));
 /** The placeholder reserves the space of the button. */
 const PageHeart = deferredPart(() => import("../../favorites/page-heart.tsx"), {
   before: () => <div className="size-11" />,
 });
 // Below the fold, and few visitors scroll there.
-export const StaticBelow = staticPart<{ house: Establishment }>();
-const Below = deferredPart(() => import("./house-below.tsx"), { before: StaticBelow });
+export const StaticBelow = staticPart<{ establishment: Establishment }>();
+const Below = deferredPart(() => import("./establishment-below.tsx"), { before: StaticBelow });
 
-export function HouseView({ house }: { house: Establishment }) {
-  const today = useAsOf((now) => stayBounds(house, now).today);
-  const earliest = useAsOf((now) => stayBounds(house, now).earliest);
+export function EstablishmentView({ establishment }: { establishment: Establishment }) {
+  const today = useAsOf((now) => stayBounds(establishment, now).today);
+  const earliest = useAsOf((now) => stayBounds(establishment, now).earliest);
   const { selection, dropped } = useStay(today, earliest, ANY_STAY);
   const [query, setQuery] = useSearchParams();
   const guests = clampGuests(query.get("guests"), null);
   const stay = isComplete(selection) ? selection : null;
-  const { offers, error, retry } = useOffers(house.id, stay, guests);
+  const { offers, error, retry } = useOffers(establishment.id, stay, guests);
   const party = { guests, children: childrenIn(query, guests) };
   const wanted = roomsAsked(query.get("rooms"));
-  const proposed = proposedRooms(house.rooms, stay ? offers : undefined, party, wanted);
+  const proposed = proposedRooms(establishment.rooms, stay ? offers : undefined, party, wanted);
   // Until rooms are chosen, those of the search.
   const isProposal = offers !== undefined && (wanted !== null || !query.has("rooms"));
   const chosen = isProposal
@@ -58,14 +58,16 @@ export function HouseView({ house }: { house: Establishment }) {
     : readRooms(query.get("rooms"));
   const [cheapest] = proposed ?? [];
   const from =
-    query.has("guests") && cheapest ? (cheapest.room.from_cents ?? cheapest.room.base_price_cents) : house.from_cents;
-  const isOwn = house.owned_by_me || house.works_here === true;
-  const rows = roomRows(house.rooms, offers, stay && !isOwn ? chosen : [], party);
-  const path = paths.establishment(house.id);
+    query.has("guests") && cheapest
+      ? (cheapest.room.from_cents ?? cheapest.room.base_price_cents)
+      : establishment.from_cents;
+  const isOwn = establishment.owned_by_me || establishment.works_here === true;
+  const rows = roomRows(establishment.rooms, offers, stay && !isOwn ? chosen : [], party);
+  const path = paths.establishment(establishment.id);
   const change = (changes: Parameters<typeof changeQuery>[1]) =>
     setQuery((current) => changeQuery(current, changes), { replace: true, preventScrollReset: true });
-  const summary = { house, from, selection, stay, party, rows };
-  const place = wholePlaceOf(house);
+  const summary = { establishment, from, selection, stay, party, rows };
+  const place = wholePlaceOf(establishment);
 
   return (
     <article className="lg:pb-16">
@@ -73,28 +75,28 @@ export function HouseView({ house }: { house: Establishment }) {
         <header className="order-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:order-1">
           <div className="min-w-0">
             <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-              {ESTABLISHMENT_LABELS[house.kind]}
-              <Stars count={house.stars} />
+              {ESTABLISHMENT_LABELS[establishment.kind]}
+              <Stars count={establishment.stars} />
             </p>
-            <h1 className="text-2xl sm:text-3xl">{house.name}</h1>
+            <h1 className="text-2xl sm:text-3xl">{establishment.name}</h1>
             <p className="mt-2 flex items-start gap-1.5 text-ink-soft">
               <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {placeName(place, countryName(house.country))}
+              {placeName(place, countryName(establishment.country))}
             </p>
-            <TrustLine checks={house.checks} rating={house.rating} />
+            <TrustLine checks={establishment.checks} rating={establishment.rating} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <ShareButton title={house.name} text={`${house.name}, ${place}`} path={path} />
-            <PageHeart listing={cardOfHouse(house)} />
+            <ShareButton title={establishment.name} text={`${establishment.name}, ${place}`} path={path} />
+            <PageHeart listing={cardOfEstablishment(establishment)} />
           </div>
         </header>
         <div className="order-1 sm:order-2">
-          <Gallery photos={house.photos} title={house.name} owned={house.owned_by_me} />
+          <Gallery photos={establishment.photos} title={establishment.name} owned={establishment.owned_by_me} />
         </div>
       </div>
       <div className="page mt-8 grid gap-x-16 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 [&>section:first-child]:pt-0 [&>section:nth-child(n+3)]:when-near">
-          <Amenities given={house} />
+          <Amenities given={establishment} />
           <section aria-labelledby="chambres" className="scroll-mt-20">
             <h2 id="chambres" tabIndex={-1} className="mb-4 text-xl">
               Chambres
@@ -110,8 +112,8 @@ export function HouseView({ house }: { house: Establishment }) {
               selection={selection}
               party={party}
               asks={{
-                children: house.rooms.some(asksForChildren),
-                ages: house.rooms.some(({ free_child_age: free }) => free !== undefined),
+                children: establishment.rooms.some(asksForChildren),
+                ages: establishment.rooms.some(({ free_child_age: free }) => free !== undefined),
               }}
               today={today}
               earliest={earliest}
@@ -120,7 +122,7 @@ export function HouseView({ house }: { house: Establishment }) {
             />
             <div className="mt-4">
               <Rooms
-                house={house}
+                establishment={establishment}
                 rows={rows}
                 stay={stay}
                 party={party}
@@ -141,18 +143,18 @@ export function HouseView({ house }: { house: Establishment }) {
               </noscript>
             ) : null}
           </section>
-          {house.description ? (
+          {establishment.description ? (
             <section aria-labelledby="description">
               <h2 id="description" className="mb-4 text-xl">
                 Description
               </h2>
-              <p className="max-w-prose whitespace-pre-line">{house.description}</p>
+              <p className="max-w-prose whitespace-pre-line">{establishment.description}</p>
             </section>
           ) : null}
-          <GoodToKnow house={house} />
-          {house.area ? <ListingArea area={house.area} place={place} /> : null}
+          <GoodToKnow establishment={establishment} />
+          {establishment.area ? <ListingArea area={establishment.area} place={place} /> : null}
           <ReviewsPlace />
-          <Below house={house} />
+          <Below establishment={establishment} />
         </div>
         <aside
           aria-label="Prix et réservation"
@@ -161,7 +163,7 @@ export function HouseView({ house }: { house: Establishment }) {
           <div className="sticky top-24">
             {isOwn ? (
               <Suspense>
-                <OwnHouse id={house.id} worksHere={house.works_here === true} />
+                <OwnEstablishment id={establishment.id} worksHere={establishment.works_here === true} />
               </Suspense>
             ) : (
               <SummaryBox {...summary} />

@@ -6,16 +6,16 @@ import { ReviewList } from "../../reviews/review-list.tsx";
 import { EstablishmentFacts } from "../../establishments/establishment-facts.tsx";
 
 /** What the server renders of the end of the page. Reviews of all room types are listed for the first. */
-export function HouseEnd({ house }: { house: Establishment }) {
-  const [first] = house.rooms;
+export function EstablishmentEnd({ establishment }: { establishment: Establishment }) {
+  const [first] = establishment.rooms;
   return (
     <>
-      {house.rating && first ? (
-        <ReviewList property={{ ...house, id: first.property_id }} report={ReportReview} />
+      {establishment.rating && first ? (
+        <ReviewList property={{ ...establishment, id: first.property_id }} report={ReportReview} />
       ) : null}
-      {house.checks.length > 0 ? <ShownChecks checks={house.checks} /> : null}
-      <EstablishmentFacts said={house} />
-      <HostBlock of={house.host} />
+      {establishment.checks.length > 0 ? <ShownChecks checks={establishment.checks} /> : null}
+      <EstablishmentFacts said={establishment} />
+      <HostBlock of={establishment.host} />
     </>
   );
 }

@@ -23,8 +23,8 @@ function summaryText({ kind, stars, rooms, description }: Establishment, preview
   return shortened(`${named} à ${place}, ${priceText(preview)}, ${countRoomTypes(rooms.length)}. ${description}`);
 }
 
-function structuredData(house: Establishment, { page, card: image }: PageAddresses) {
-  const { name, description, stars, amenities, rooms, checkin_time, checkout_time } = house;
+function structuredData(establishment: Establishment, { page, card: image }: PageAddresses) {
+  const { name, description, stars, amenities, rooms, checkin_time, checkout_time } = establishment;
   return {
     "@context": "https://schema.org",
     "@type": "Hotel",
@@ -32,8 +32,8 @@ function structuredData(house: Establishment, { page, card: image }: PageAddress
     url: page,
     image,
     ...(description && { description }),
-    address: addressData(house),
-    ...(house.rating && { aggregateRating: ratingData(house.rating) }),
+    address: addressData(establishment),
+    ...(establishment.rating && { aggregateRating: ratingData(establishment.rating) }),
     ...(stars > 0 && { starRating: { "@type": "Rating", ratingValue: stars } }),
     ...(amenities.length > 0 && {
       amenityFeature: amenities.map((amenity) => amenityFeature(LISTING_AMENITY_LABELS[amenity], true)),
@@ -72,18 +72,18 @@ function roomData({ title, max_guests, double_beds, single_beds, room_size }: Ro
   };
 }
 
-export function housePage(
+export function establishmentDocument(
   html: string,
-  house: Establishment,
+  establishment: Establishment,
   addresses: PageAddresses,
   rate: RateInUse | null,
 ): string {
-  const preview = previewOfEstablishment(house, rate);
+  const preview = previewOfEstablishment(establishment, rate);
   return withPreview({
     html,
     preview,
-    description: summaryText(house, preview),
+    description: summaryText(establishment, preview),
     addresses,
-    data: structuredData(house, addresses),
+    data: structuredData(establishment, addresses),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { swapped } from "./use-own-houses.ts";
+import { swapped } from "./use-own-establishments.ts";
 
 test("a room type changes places with its neighbour, and stays at an end", () => {
   const ids = ["a", "b", "c"];

@@ -1,4 +1,4 @@
-import type { HouseSeed, RoomSeed } from "./listing-seed.ts";
+import type { EstablishmentSeed, RoomSeed } from "./listing-seed.ts";
 
 /** Room types of smaller hotels: the single and the family room cost a share of the double. */
 const threeTypes = (double: number, { units, view }: { units: number; view?: string }): RoomSeed[] => [
@@ -56,7 +56,7 @@ const fortyTypes = (least: number): RoomSeed[] =>
   );
 
 /** Hotels whose seed describes one room, as houses, by the title of the seed. */
-export const HOUSES: Readonly<Record<string, HouseSeed>> = {
+export const ESTABLISHMENTS: Readonly<Record<string, EstablishmentSeed>> = {
   "Hôtel Ma Campagne, piscine et grand parking": {
     name: "Hôtel Ma Campagne",
     stars: 4,

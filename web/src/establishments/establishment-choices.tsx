@@ -21,7 +21,7 @@ interface TextProps extends ComponentProps<"input"> {
   hint?: string;
 }
 
-export function HouseNameField({ error, hint, ...text }: TextProps) {
+export function EstablishmentNameField({ error, hint, ...text }: TextProps) {
   return (
     <Field label="Nom de l’établissement" error={error} hint={hint}>
       <Input

@@ -17,41 +17,41 @@ import { countryName } from "../../lib/format/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { LoadingNote, Skeleton, ErrorState } from "../../ui/states.tsx";
 import { Stars } from "../../establishments/stars.tsx";
-import { EndHouse } from "../../establishments/host/end-house.tsx";
-import { HouseDetails } from "../../establishments/host/house-details.tsx";
-import { HouseRooms } from "../../establishments/host/house-rooms.tsx";
-import { useOwnHouse } from "../../establishments/host/use-own-house.ts";
+import { EndEstablishment } from "../../establishments/host/end-establishment.tsx";
+import { EstablishmentDetails } from "../../establishments/host/establishment-details.tsx";
+import { EstablishmentRooms } from "../../establishments/host/establishment-rooms.tsx";
+import { useOwnEstablishment } from "../../establishments/host/use-own-establishment.ts";
 import "../../ui/back-office.css";
 
 /** `/host/hotel/{id}`: a house for those of its team who may edit it. */
-export default function HostHousePage() {
+export default function HostEstablishmentPage() {
   const { id = "" } = useParams();
-  const { house, error, retry, replace, changePhotos } = useOwnHouse(id);
-  usePageTitle(house ? house.name : "Mon hôtel");
+  const { establishment, error, retry, replace, changePhotos } = useOwnEstablishment(id);
+  usePageTitle(establishment ? establishment.name : "Mon hôtel");
   return (
     <div className="page py-8 lg:py-12">
       <BackToHost />
-      {house ? (
-        <div key={house.id} className="mt-4 space-y-10">
-          <HouseHeader house={house} />
-          <HouseRooms house={house} onChanged={replace} onRefresh={retry} />
+      {establishment ? (
+        <div key={establishment.id} className="mt-4 space-y-10">
+          <EstablishmentHeader establishment={establishment} />
+          <EstablishmentRooms establishment={establishment} onChanged={replace} onRefresh={retry} />
           <PhotoSection
-            album={{ of: "house", id: house.id }}
-            photos={house.photos}
+            album={{ of: "establishment", id: establishment.id }}
+            photos={establishment.photos}
             advice="La façade, l’accueil, le restaurant, la piscine : ce que tous les voyageurs partagent. Les photos d’une chambre vont sur son annonce."
             onPhotos={changePhotos}
             onRefresh={retry}
           />
-          <HouseDetails house={house} onSaved={replace} />
-          {hasRight(house.my_role, "rooms") ? (
+          <EstablishmentDetails establishment={establishment} onSaved={replace} />
+          {hasRight(establishment.my_role, "rooms") ? (
             <>
-              <ChecksSection propertyId={house.rooms[0]?.id ?? null}>
+              <ChecksSection propertyId={establishment.rooms[0]?.id ?? null}>
                 <p>
                   Les voyageurs lisent la vérification sur la page de l’hôtel et de chaque chambre, avec sa date. Un
                   autre nom, une autre adresse ou un autre point met fin à la vérification.
                 </p>
               </ChecksSection>
-              <EndHouse house={house} />
+              <EndEstablishment establishment={establishment} />
             </>
           ) : null}
         </div>
@@ -82,26 +82,31 @@ export default function HostHousePage() {
   );
 }
 
-function HouseHeader({ house }: { house: HostEstablishment }) {
-  const isOnline = house.rooms.some(({ is_active }) => is_active);
+function EstablishmentHeader({ establishment }: { establishment: HostEstablishment }) {
+  const isOnline = establishment.rooms.some(({ is_active }) => is_active);
   return (
     <header>
       <ListingState isActive={isOnline} />
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-        {ESTABLISHMENT_LABELS[house.kind]}
-        <Stars count={house.stars} />
+        {ESTABLISHMENT_LABELS[establishment.kind]}
+        <Stars count={establishment.stars} />
       </p>
-      <h1 className="text-2xl sm:text-3xl">{house.name}</h1>
+      <h1 className="text-2xl sm:text-3xl">{establishment.name}</h1>
       <p className="mt-1 mb-5 text-ink-soft">
-        {placeName(house.quartier, house.commune, house.city, countryName(house.country))}
+        {placeName(
+          establishment.quartier,
+          establishment.commune,
+          establishment.city,
+          countryName(establishment.country),
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {isOnline ? (
-          <LinkButton to={paths.establishment(house.id)} variant="secondary" size="sm">
+          <LinkButton to={paths.establishment(establishment.id)} variant="secondary" size="sm">
             <ExternalLink aria-hidden className="size-4" /> Ouvrir la page
           </LinkButton>
         ) : null}
-        <LinkButton to={hostPaths.hostTeam(house.id)} variant="secondary" size="sm">
+        <LinkButton to={hostPaths.hostTeam(establishment.id)} variant="secondary" size="sm">
           <Users aria-hidden className="size-4" /> Équipe
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import type { Establishment, RoomType } from "@lopango/contract/establishments/establishment";
 import { expect, test } from "vitest";
-import { housePage } from "./house-head.ts";
+import { establishmentDocument } from "./establishment-head.ts";
 
 const INDEX = '<html><head><title>Accueil</title>\n<meta name="description" content="Accueil" /></head></html>';
 const ADDRESSES = {
@@ -10,7 +10,7 @@ const ADDRESSES = {
 
 const room = (title: string, max_guests: number, base_price_cents: number) =>
   ({ title, max_guests, base_price_cents, currency: "USD", units: 5 }) as RoomType;
-const house = {
+const establishment = {
   id: "abcdefghij",
   name: "Hôtel du Fleuve",
   kind: "hotel",
@@ -29,7 +29,11 @@ const house = {
   rooms: [{ ...room("Chambre double", 2, 7600), double_beds: 1, room_size: 18 }, room("Suite", 4, 12_050)],
 } as unknown as Establishment;
 
-const page = housePage(INDEX, house, ADDRESSES, { usd_cdf: 2_500, date: "2027-10-10", is_old: true });
+const page = establishmentDocument(INDEX, establishment, ADDRESSES, {
+  usd_cdf: 2_500,
+  date: "2027-10-10",
+  is_old: true,
+});
 const metaOf = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
 test("a house is shown by its name and its least price", () => {

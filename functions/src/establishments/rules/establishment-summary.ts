@@ -1,9 +1,9 @@
 import { coverOf } from "@lopango/contract/photos/photos";
 import {
   unitsOnOffer,
-  type House,
-  type HousePhoto,
-  type HouseRoom,
+  type ListedEstablishment,
+  type EstablishmentPhoto,
+  type EstablishmentRoom,
   type Listing,
 } from "../../listings/rules/listing.ts";
 import { mapFacts, type FactName } from "@lopango/contract/listings/listing-facts";
@@ -11,7 +11,7 @@ import { sameContent } from "../../platform/json.ts";
 import type { Establishment } from "./establishment.ts";
 
 /** Returns what the summary of its house says of a room type; null when it is not on offer. */
-export function houseRoom(listing: Listing): HouseRoom | null {
+export function establishmentRoom(listing: Listing): EstablishmentRoom | null {
   if (unitsOnOffer(listing) === 0) return null;
   const { id, title, base_price_cents, max_guests, units, min_nights, rates, rate_plan } = listing;
   const { confirmation, photos, amenities, rating } = listing;
@@ -22,7 +22,10 @@ export function houseRoom(listing: Listing): HouseRoom | null {
 }
 
 /** The house's own cover, else the first one of a room type. */
-function coverOfHouse({ id, photos }: Establishment, rooms: readonly HouseRoom[]): HousePhoto | null {
+function coverOfEstablishment(
+  { id, photos }: Establishment,
+  rooms: readonly EstablishmentRoom[],
+): EstablishmentPhoto | null {
   const owners = [{ id, photos }, ...rooms];
   const pictured = owners.find((owner) => owner.photos.length > 0);
   const cover = coverOf(pictured?.photos ?? []);
@@ -30,11 +33,22 @@ function coverOfHouse({ id, photos }: Establishment, rooms: readonly HouseRoom[]
 }
 
 /** Returns the summary of a house with these room types on offer, in its order; null without any. */
-export function houseOf(establishment: Establishment, rooms: ReadonlyMap<string, HouseRoom>): House | null {
+export function listedEstablishment(
+  establishment: Establishment,
+  rooms: ReadonlyMap<string, EstablishmentRoom>,
+): ListedEstablishment | null {
   const ordered = establishment.room_ids.map((id) => rooms.get(id)).filter((room) => room !== undefined);
   if (ordered.length === 0) return null;
   const { name, kind, stars, year_founded, languages } = establishment;
-  return { name, kind, stars, year_founded, languages, cover: coverOfHouse(establishment, ordered), rooms: ordered };
+  return {
+    name,
+    kind,
+    stars,
+    year_founded,
+    languages,
+    cover: coverOfEstablishment(establishment, ordered),
+    rooms: ordered,
+  };
 }
 
 /**
@@ -42,7 +56,7 @@ export function houseOf(establishment: Establishment, rooms: ReadonlyMap<string,
  * its summary knows as they are: a commit that changes one of them changes the lead too (docs/decisions/0214).
  */
 export function listingsToRelyOn(rooms: readonly Listing[]): Listing[] {
-  const lead = rooms.find(({ house }) => house !== null);
-  const known = new Map(lead?.house?.rooms.map((room) => [room.id, room]));
-  return rooms.filter((room) => room === lead || !sameContent(houseRoom(room), known.get(room.id)));
+  const lead = rooms.find(({ establishment }) => establishment !== null);
+  const known = new Map(lead?.establishment?.rooms.map((room) => [room.id, room]));
+  return rooms.filter((room) => room === lead || !sameContent(establishmentRoom(room), known.get(room.id)));
 }

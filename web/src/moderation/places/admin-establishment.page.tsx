@@ -29,23 +29,23 @@ import { StaysToCallOff } from "../../bookings/admin/admin-cancel.tsx";
 const LIST = { path: adminPaths.adminProperties(), label: "Annonces", all: "Toutes les annonces" };
 const SHOWN = 10;
 
-/** `/admin/houses/{id}`: a house with its team, rooms, bookings, payments and reports. */
-export function AdminHousePage() {
+/** `/admin/establishments/{id}`: a house with its team, rooms, bookings, payments and reports. */
+export function AdminEstablishmentPage() {
   return (
     <DetailPage
       title="Hôtel"
-      name="house"
+      name="establishment"
       list={LIST}
       load={(id) => api.get("/api/admin/establishments/{id}", { params: { id } })}
       problem="Impossible de charger cet hôtel."
     >
-      {(house) => <House house={house} />}
+      {(establishment) => <House establishment={establishment} />}
     </DetailPage>
   );
 }
 
-function House({ house }: { house: AdminEstablishmentDetail }) {
-  const { id, name, commune, city, team, rooms } = house;
+function House({ establishment }: { establishment: AdminEstablishmentDetail }) {
+  const { id, name, commune, city, team, rooms } = establishment;
   const inBoth = useInBoth();
   const [isAsking, setAsking] = useState(false);
   const query = { q: id, limit: SHOWN };
@@ -157,18 +157,18 @@ function House({ house }: { house: AdminEstablishmentDetail }) {
           )}
         </Latest>
       </div>
-      {isAsking ? <HouseDialog house={house} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <EstablishmentDialog establishment={establishment} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }
 
 interface Props {
-  house: AdminEstablishmentDetail;
+  establishment: AdminEstablishmentDetail;
   onClose: () => void;
 }
 
 /** Takes a house offline with all its room types. */
-function HouseDialog({ house: { id, name, rooms }, onClose }: Props) {
+function EstablishmentDialog({ establishment: { id, name, rooms }, onClose }: Props) {
   const [isCalledOff, setCalledOff] = useState(false);
   return (
     <ReasonDialog

@@ -3,7 +3,7 @@ import { paths } from "@lopango/contract/paths";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useForgetOwnHouses } from "./use-own-houses.ts";
+import { useForgetOwnEstablishments } from "./use-own-establishments.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
 import { useAction } from "../../lib/loading/action.ts";
@@ -12,13 +12,13 @@ import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Ends the house; its room types stay as single listings. */
-export function EndHouse({ house }: { house: HostEstablishment }) {
+export function EndEstablishment({ establishment }: { establishment: HostEstablishment }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const forget = useForgetOwnHouses();
+  const forget = useForgetOwnEstablishments();
   const { run, isBusy, error, forgetError } = useAction(async () => {
     try {
-      await api.delete("/api/host/establishments/{id}", { params: { id: house.id } });
+      await api.delete("/api/host/establishments/{id}", { params: { id: establishment.id } });
     } catch (thrown) {
       // The answer of an earlier request was lost: the house has already ended.
       if (!(thrown instanceof ApiError && thrown.code === "establishment_not_found")) throw thrown;
@@ -43,7 +43,7 @@ export function EndHouse({ house }: { house: HostEstablishment }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Séparer les chambres ${ofName(house.name)}\u202f?`}
+        title={`Séparer les chambres ${ofName(establishment.name)}\u202f?`}
         confirmLabel="Séparer les chambres"
         cancelLabel="Garder l’hôtel"
         busy={isBusy}

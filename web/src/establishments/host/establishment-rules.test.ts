@@ -1,9 +1,9 @@
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import { describe, expect, test } from "vitest";
-import { changesTo, houseField, houseFieldsOf } from "./house-fields.ts";
-import { checkHouse } from "./house-rules.ts";
+import { changesTo, establishmentField, establishmentFieldsOf } from "./establishment-fields.ts";
+import { checkEstablishment } from "./establishment-rules.ts";
 
-const house: HostEstablishment = {
+const establishment: HostEstablishment = {
   id: "h".repeat(20),
   name: "Hôtel du Fleuve",
   kind: "hotel",
@@ -31,18 +31,18 @@ const house: HostEstablishment = {
   rooms: [],
   my_role: "owner",
 };
-const fields = houseFieldsOf(house);
+const fields = establishmentFieldsOf(establishment);
 const today = new Date("2026-11-26T12:00:00Z");
 
 test("a form that nobody touched is valid and changes nothing", () => {
-  const { value } = checkHouse(fields, today);
-  expect(value && changesTo(house, value)).toEqual({});
+  const { value } = checkEstablishment(fields, today);
+  expect(value && changesTo(establishment, value)).toEqual({});
 });
 
 test("only what was typed is sent, as the contract writes it", () => {
   const typed = { ...fields, stars: "4", year_founded: "", website: "fleuve.cd", contact_whatsapp: "0812345678" };
-  const { value } = checkHouse({ ...typed, other_languages: "chinois, Arabe", latlng: "" }, today);
-  expect(value && changesTo(house, value)).toEqual({
+  const { value } = checkEstablishment({ ...typed, other_languages: "chinois, Arabe", latlng: "" }, today);
+  expect(value && changesTo(establishment, value)).toEqual({
     stars: 4,
     year_founded: null,
     website: "https://fleuve.cd",
@@ -65,12 +65,12 @@ describe("a mistake is told at its field:", () => {
     [{ checkin_time: "" }, "checkin_time"],
     [{ contact_phone: "12" }, "contact_phone"],
   ])("%o", (wrong, field) => {
-    expect(Object.keys(checkHouse({ ...fields, ...wrong }, today).errors ?? {})).toEqual([field]);
+    expect(Object.keys(checkEstablishment({ ...fields, ...wrong }, today).errors ?? {})).toEqual([field]);
   });
 });
 
 test("errors of the server name the field of the form, parts of a list too", () => {
-  expect(["languages.3", "year_founded", "photos"].map((path) => houseField(path, fields))).toEqual([
+  expect(["languages.3", "year_founded", "photos"].map((path) => establishmentField(path, fields))).toEqual([
     "other_languages",
     "year_founded",
     undefined,

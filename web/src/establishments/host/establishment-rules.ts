@@ -5,14 +5,17 @@ import { parseAmenities } from "@lopango/contract/listings/listing-facts";
 import { timeNow } from "../../lib/clock.ts";
 import type { FormErrors } from "../../lib/forms/checked-form.ts";
 import type { Checked } from "../../lib/forms/use-checked-form.ts";
-import { houseField, type HouseField, type HouseFields } from "./house-fields.ts";
+import { establishmentField, type EstablishmentField, type EstablishmentFields } from "./establishment-fields.ts";
 
 /** Rules of the form of a house with the contract's schema; loaded at the first check. */
 
 const NO_POSITION = "Écrivez latitude puis longitude, par exemple -4.3217, 15.3125.";
 
 /** Returns the house, or the errors by field. `today` limits the founding year. */
-export function checkHouse(fields: HouseFields, today = timeNow()): Checked<EstablishmentChanges, HouseField> {
+export function checkEstablishment(
+  fields: EstablishmentFields,
+  today = timeNow(),
+): Checked<EstablishmentChanges, EstablishmentField> {
   const { other_languages, languages, stars, year_founded, latlng, amenities, ...rest } = fields;
   const { data, error } = establishmentChanges.safeParse({
     ...rest,
@@ -22,9 +25,9 @@ export function checkHouse(fields: HouseFields, today = timeNow()): Checked<Esta
     latlng: parseLatLng(latlng),
     amenities: parseAmenities(amenities),
   });
-  const errors: FormErrors<HouseField> = {};
+  const errors: FormErrors<EstablishmentField> = {};
   for (const { path, message } of error?.issues ?? []) {
-    const field = houseField(path.map(String).join("."), fields);
+    const field = establishmentField(path.map(String).join("."), fields);
     if (field) errors[field] ??= message;
   }
   if (latlng.trim() !== "" && !parseLatLng(latlng)) errors.latlng = NO_POSITION;

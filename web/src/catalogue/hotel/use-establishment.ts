@@ -8,14 +8,14 @@ import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useInitialData } from "../../lib/api/initial-data.ts";
 import { isHost, useSession } from "../../identity/session/store.ts";
 
-interface HouseState {
-  house: Establishment | undefined;
+interface EstablishmentState {
+  establishment: Establishment | undefined;
   error: unknown;
   retry: () => void;
 }
 
 /** Loads a house without identity, so that the CDN can answer, and for a host once more, whose own it may be. */
-export function useHouse(id: string): HouseState {
+export function useEstablishment(id: string): EstablishmentState {
   const session = useSession();
   const common = useSWR(
     keyOf("establishment", id),
@@ -28,7 +28,7 @@ export function useHouse(id: string): HouseState {
     api.get("/api/establishments/{id}", { params: { id }, revalidate: true }),
   );
   return {
-    house: (viewer === null ? undefined : own.data) ?? common.data,
+    establishment: (viewer === null ? undefined : own.data) ?? common.data,
     error: common.error,
     retry: () => void common.mutate(),
   };
@@ -41,8 +41,8 @@ interface OffersState {
   retry: () => void;
 }
 
-export const offersOf = (house: string, { checkin, checkout }: Stay, guests: number) =>
-  keyOf("offers", house, checkin, checkout, guests);
+export const offersOf = (establishment: string, { checkin, checkout }: Stay, guests: number) =>
+  keyOf("offers", establishment, checkin, checkout, guests);
 
 /** Loads prices and free units for a stay; asks for nothing without dates. */
 export function useOffers(id: string, stay: Stay | null, guests: number): OffersState {
@@ -56,8 +56,8 @@ export function useOffers(id: string, stay: Stay | null, guests: number): Offers
 }
 
 /** Returns a house as the card that lists show: that of its first room type. */
-export function cardOfHouse(house: Establishment): PropertySummary {
-  const { id, name, kind, stars, year_founded, languages, from_cents, rating, photos, rooms, currency } = house;
+export function cardOfEstablishment(establishment: Establishment): PropertySummary {
+  const { id, name, kind, stars, year_founded, languages, from_cents, rating, photos, rooms, currency } = establishment;
   const [first] = rooms;
   const cover = coverOf(photos) ?? null;
   return {
@@ -65,11 +65,11 @@ export function cardOfHouse(house: Establishment): PropertySummary {
     establishment_id: id,
     establishment: { id, name, kind, stars, year_founded, languages, rooms: rooms.length, from_cents, rating, cover },
     title: name,
-    city: house.city,
-    country: house.country,
-    commune: house.commune,
-    quartier: house.quartier,
-    area: house.area,
+    city: establishment.city,
+    country: establishment.country,
+    commune: establishment.commune,
+    quartier: establishment.quartier,
+    area: establishment.area,
     category: "hotel",
     currency,
     base_price_cents: from_cents,
@@ -79,6 +79,6 @@ export function cardOfHouse(house: Establishment): PropertySummary {
     supports_booking: true,
     rating,
     is_active: true,
-    created_at: house.created_at,
+    created_at: establishment.created_at,
   };
 }

@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
 /** Replaces the summary for the host of the house and its team. */
-export default function OwnHouse({ id, worksHere }: { id: string; worksHere: boolean }) {
+export default function OwnEstablishment({ id, worksHere }: { id: string; worksHere: boolean }) {
   if (worksHere)
     return (
       <Card className="p-6">
@@ -18,7 +18,7 @@ export default function OwnHouse({ id, worksHere }: { id: string; worksHere: boo
       <p className="mt-1 text-sm text-ink-soft">
         Les voyageurs choisissent ici leurs chambres et réservent. Vous ne pouvez pas y réserver vous-même.
       </p>
-      <LinkButton to={hostPaths.hostHouse(id)} className="mt-5 w-full">
+      <LinkButton to={hostPaths.hostEstablishment(id)} className="mt-5 w-full">
         <Pencil aria-hidden className="size-4.5" /> Modifier
       </LinkButton>
     </Card>

@@ -18,23 +18,25 @@ import { FailureNote } from "../../ui/failure-note.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, Select } from "../../ui/field.tsx";
-import { canJoin, swapped } from "./use-own-houses.ts";
+import { canJoin, swapped } from "./use-own-establishments.ts";
 
-interface HouseRoomsProps {
-  house: HostEstablishment;
-  onChanged: (house: HostEstablishment) => void;
+interface EstablishmentRoomsProps {
+  establishment: HostEstablishment;
+  onChanged: (establishment: HostEstablishment) => void;
   onRefresh: () => void;
 }
 
 /** The room types in the order of the page. An owner adds, moves and takes them out. */
-export function HouseRooms({ house, onChanged, onRefresh }: HouseRoomsProps) {
-  const { rooms, property_ids: ids } = house;
+export function EstablishmentRooms({ establishment, onChanged, onRefresh }: EstablishmentRoomsProps) {
+  const { rooms, property_ids: ids } = establishment;
   const names = splitTitles(rooms.map(({ title }) => title)).rooms;
-  const mayChange = hasRight(house.my_role, "rooms");
+  const mayChange = hasRight(establishment.my_role, "rooms");
   const own = useAllOwnListings();
   const [leaving, setLeaving] = useState<PropertySummary | null>(null);
   const change = useAction(async (property_ids: string[], done: string) => {
-    onChanged(await api.patch("/api/host/establishments/{id}", { params: { id: house.id }, body: { property_ids } }));
+    onChanged(
+      await api.patch("/api/host/establishments/{id}", { params: { id: establishment.id }, body: { property_ids } }),
+    );
     setLeaving(null);
     void own.refresh();
     showToast("success", done);
@@ -74,7 +76,7 @@ export function HouseRooms({ house, onChanged, onRefresh }: HouseRoomsProps) {
       </ul>
       {mayChange && rooms.length < MAX_ROOM_TYPES ? (
         <AddRoom
-          house={house}
+          establishment={establishment}
           listings={own.hasMore ? undefined : own.items}
           isBusy={change.isBusy}
           onAdd={(id) => void change.run([...ids, id], "Type de chambre ajouté.")}
@@ -111,7 +113,7 @@ export function HouseRooms({ house, onChanged, onRefresh }: HouseRoomsProps) {
 }
 
 interface AddRoomProps {
-  house: HostEstablishment;
+  establishment: HostEstablishment;
   /** All of the caller's; undefined while they load. */
   listings: readonly PropertySummary[] | undefined;
   isBusy: boolean;
@@ -119,9 +121,11 @@ interface AddRoomProps {
 }
 
 /** Adds one of the caller's hotel listings of the same city. */
-function AddRoom({ house, listings, isBusy, onAdd }: AddRoomProps) {
+function AddRoom({ establishment, listings, isBusy, onAdd }: AddRoomProps) {
   const [chosen, setChosen] = useState("");
-  const free = listings?.filter((listing) => canJoin(listing) && placeKey(listing.city) === placeKey(house.city));
+  const free = listings?.filter(
+    (listing) => canJoin(listing) && placeKey(listing.city) === placeKey(establishment.city),
+  );
   if (!free) return null;
   if (free.length === 0)
     return (

@@ -10,25 +10,27 @@ declare module "../../lib/api/cache-keys.ts" {
   interface CacheKeys {
     /** A house as the public sees it, or as `viewer` does. */
     establishment: [id: string, viewer?: string];
-    "own-houses": [uid: string];
-    "own-house": [id: string, uid: string];
+    "own-establishments": [uid: string];
+    "own-establishment": [id: string, uid: string];
   }
 }
 
 /** Loads the houses of the signed-in host's account, newest first. */
-export function useOwnHouses() {
+export function useOwnEstablishments() {
   const uid = useSession().profile?.uid;
-  const { data, error, mutate } = useSWR(uid && keyOf("own-houses", uid), () => api.get("/api/host/establishments"));
-  return { houses: data, error: error as unknown, refresh: () => void mutate() };
+  const { data, error, mutate } = useSWR(uid && keyOf("own-establishments", uid), () =>
+    api.get("/api/host/establishments"),
+  );
+  return { establishments: data, error: error as unknown, refresh: () => void mutate() };
 }
 
 /** Returns a function that drops the cached lists of a host after a house was made, changed or ended. */
-export function useForgetOwnHouses(): () => void {
+export function useForgetOwnEstablishments(): () => void {
   const { mutate } = useSWRConfig();
   const forgetListings = useForgetOwnListings();
   return useCallback(() => {
     forgetListings();
-    void mutate(keysOf("own-houses"), undefined, { revalidate: true });
+    void mutate(keysOf("own-establishments"), undefined, { revalidate: true });
     void mutate(keysOf("own-listing"), undefined);
   }, [mutate, forgetListings]);
 }
