@@ -14,7 +14,7 @@ import { withNewMessages } from "./shown-messages.ts";
 
 declare module "../../lib/api/cache-keys.ts" {
   interface CacheKeys {
-    /** Own conversations for an empty `house`. */
+    /** Own conversations for an empty `establishment`. */
     threads: [uid: string, establishment: string];
     "unread-threads": [uid: string];
     messages: [uid: string, thread: string];

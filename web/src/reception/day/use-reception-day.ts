@@ -11,7 +11,7 @@ declare module "../../lib/api/cache-keys.ts" {
   interface CacheKeys {
     reception: [uid: string, date: CivilDate];
     "reception-listings": [uid: string];
-    /** Walk-ins of own listings for an empty `house`. */
+    /** Walk-ins of own listings for an empty `establishment`. */
     "walk-ins": [uid: string | undefined, establishment: string];
   }
 }
