@@ -45,10 +45,7 @@ export function coverOf<Pictured extends { is_cover: boolean }>(photos: readonly
 
 const VARIANT = new RegExp(`/(?:${PHOTO_WIDTHS.join("|")})\\.webp$`);
 
-/**
- * `srcset` of the variants up to the original's width.
- * Undefined for a URL outside our media.
- */
+/** `srcset` of the variants up to the original's width. Undefined for a URL outside our media. */
 export function sourceSet(url: string, originalWidth: number): string | undefined {
   if (!VARIANT.test(url)) return undefined;
   return variantWidths(originalWidth)

@@ -252,7 +252,6 @@ interface Query extends ListQuery {
   arrival_to?: Filter["to"];
 }
 
-/** @throws Problem `invalid_fields` for arrivals together with a queue */
 export function listAllBookings(
   { bookings, now }: BookingsDeps,
   {

@@ -29,14 +29,12 @@ export function bookingStore(db: Database) {
 
     booking: (id: string) => bookings.find(db, id),
 
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     bookingsOf: (guestId: string, page: PageRequest) =>
       newestPage(all.where("guest_id", "==", guestId), page, bookings.found),
 
     /**
      * Sorted by arrival: latest first, with `from` earliest first. `host`: several for a house that had other owners.
-     *
-     * @throws Problem `invalid_fields` for an invalid cursor
      */
     async bookingsOfHost(
       host: string | readonly string[],
@@ -108,7 +106,6 @@ export function bookingStore(db: Database) {
     /**
      * Newest first; due refunds alone by their date, the oldest first; a range of arrivals by arrival. Up to ten hosts
      * that the query names are read too.
-     * @throws Problem `invalid_fields` for an invalid cursor
      */
     all: async (page: CountedPageRequest, { status, refund, objection, from, to }: BookingFilter) =>
       countedPage(
@@ -194,7 +191,6 @@ function hostBookingsQuery(
 
 export const arrivalCursor = (checkin: CivilDate, id: string): string => encodeCursor(checkin, id);
 
-/** @throws Problem `invalid_fields` for an invalid cursor */
 export function arrivalPosition(cursor: string): [checkin: string, id: string] {
   return decodeCursor(cursor, [/\d{4}-\d{2}-\d{2}/, ID]);
 }

@@ -38,7 +38,6 @@ export function requireOwn(booking: Booking | null, guest: Identity): Booking {
  * Money goes to another number than the account's own one only after a recent sign-in
  * (docs/product/payments.md#refund-destination).
  * @param to - E.164; null: the number or card that paid
- * @throws Problem `recent_sign_in_required`
  */
 export function requireMayRedirect(guest: Identity, to: string | null | undefined): void {
   if (to && to !== guest.phone) requireRecentSignIn(guest);

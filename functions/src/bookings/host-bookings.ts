@@ -124,11 +124,7 @@ function answer(
   });
 }
 
-/**
- * Adds the listings of the rooms to the conditions of the commit.
- *
- * @throws Problem `not_answerable` when an admin took one of them offline
- */
+/** Adds the listings of the rooms to the conditions of the commit. */
 async function requireNotWithdrawn(tx: UnitOfWork, booking: Booking): Promise<void> {
   const rooms = await listingsOfRooms(tx, booking);
   if (booking.rooms.some(({ property_id }) => isWithdrawn(rooms.get(property_id) ?? null)))

@@ -32,8 +32,6 @@ export const readsOf = (tx: UnitOfWork): HostReads => ({
 /**
  * Requires a right on a booking or a walk-in: its host has all, the team of the house of any of its rooms those of their role. The
  * host costs no further read; others read a listing and its team, strangers those of every room.
- *
- * @throws Problem `booking_not_found`, `forbidden`
  */
 export async function requireHosted<Hosted extends Pick<Booking, "host_id"> & Parameters<typeof propertyIds>[0]>(
   reads: HostReads,

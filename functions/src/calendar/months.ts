@@ -97,9 +97,7 @@ export const readMonths = (tx: UnitOfWork, propertyId: string, months: CivilMont
     }),
   );
 
-/**
- * Reads all stored months from `first` on, whole, plus empty ones for the rest of `months`. One read per document.
- */
+/** Reads all stored months from `first` on, whole, plus empty ones for the rest of `months`. One read per document. */
 export async function readMonthsFrom(
   tx: UnitOfWork,
   propertyId: string,

@@ -15,11 +15,11 @@ export function checkStore(db: Database) {
   return {
     check: (id: string) => checks.find(db, id),
 
-    /** Newest request first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest request first. */
     ownedBy: (ownerId: string, page: PageRequest) =>
       newestPage(all.where("owner_id", "==", ownerId), page, checks.found, "asked_at"),
 
-    /** Oldest request first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Oldest request first. */
     list: (page: CountedPageRequest, filters: { status?: CheckStatus | undefined; kind?: CheckKind | undefined }) =>
       countedPage(db, checks, page, filters),
 

@@ -139,10 +139,7 @@ async function placeOfCheck(
   return { listing: lead === undefined ? null : await listingOf(lead), establishment };
 }
 
-/**
- * A visit that differs from title or facts is not accepted yet: the host corrects them first.
- * @throws Problem `check_status` for a visit that nobody made
- */
+/** A visit that differs from title or facts is not accepted yet: the host corrects them first. */
 function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date): Check {
   if (check.kind === "visit" && !check.visit?.report)
     throw new Problem("check_status", { detail: "Aucun agent n’est encore allé sur place." });
@@ -152,7 +149,6 @@ function acceptedWith({ check, listing }: Checked, operator: Operator, now: Date
 
 /**
  * Corrects the facts of a single listing that the agent found different, and marks the subject once the check holds.
- * @throws Problem `check_changed` when the subject is gone
  */
 async function mark(tx: UnitOfWork, { check, owner, listing, establishment }: Checked, after: Check): Promise<void> {
   const subject = { person: owner, listing, establishment }[after.subject.kind];

@@ -63,10 +63,7 @@ export async function withdrawCheck(deps: ChecksDeps, caller: Identity, id: stri
   return presentHostCheck(check, caller.uid);
 }
 
-/**
- * Says that the place is corrected as the visit saw it.
- * @throws Problem `check_not_found`, `check_status` while facts differ
- */
+/** Says that the place is corrected as the visit saw it. */
 export async function confirmCheck(deps: ChecksDeps, caller: Identity, id: string): Promise<HostCheck> {
   const check = await deps.transact(async (tx) => {
     const known = await tx.get(checks, id);

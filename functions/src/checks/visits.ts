@@ -32,16 +32,11 @@ import { doubtsOf, requireVisitTime } from "./rules/visit.ts";
 
 const isAgent = (user: User | null): user is User => user?.roles.includes("agent") === true && !isSuspended(user);
 
-/** @throws Problem `forbidden` for everybody but agents */
 function requireAgent(user: User | null): void {
   if (!isAgent(user)) throw new Problem("forbidden", { detail: "Ces missions sont pour les agents de Lopango." });
 }
 
-/**
- * Sends an agent to the place of a requested visit, or another agent, or on another day.
- * @throws Problem `user_not_found` for who is no agent, `invalid_fields` for a past day and for an agent who belongs to
- * the place
- */
+/** Sends an agent to the place of a requested visit, or another agent, or on another day. */
 export async function assignVisit(
   deps: ChecksDeps,
   operator: Operator,

@@ -136,7 +136,6 @@ export async function endEstablishment(deps: EstablishmentsDeps, caller: Identit
   await cleanUpFiles(deps, orphans);
 }
 
-/** @throws Problem `stays_shared` */
 async function requireAllUnshared(
   { requireUnshared }: Pick<EstablishmentsDeps, "requireUnshared">,
   tx: UnitOfWork,

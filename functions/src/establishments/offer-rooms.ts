@@ -23,7 +23,6 @@ export interface OfferQuery extends Stay {
 /**
  * Returns the price of a stay and the free units of each room type on offer. `total_cents`: one unit lodges all guests,
  * or as many as fit. One read for the house, and one for each month of each room type that is not full.
- * @throws Problem `invalid_fields` for a stay that cannot be booked
  */
 export async function offerRooms(
   deps: OfferDeps,

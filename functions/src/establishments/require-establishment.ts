@@ -27,10 +27,7 @@ export interface EstablishmentsDeps extends OrphanDeps {
   random: Random;
 }
 
-/**
- * Requires a right on a house. Reads the team only for a caller who isn't the owner.
- * @throws Problem `establishment_not_found`, `forbidden`
- */
+/** Requires a right on a house. Reads the team only for a caller who isn't the owner. */
 export async function requireEstablishment(
   readTeam: ReadTeam,
   establishment: Establishment | null,
@@ -48,10 +45,7 @@ export async function requireEstablishment(
   return establishment;
 }
 
-/**
- * Returns the caller's role in a house.
- * @throws Problem `establishment_not_found` for a stranger
- */
+/** Returns the caller's role in a house. */
 export async function roleInEstablishment(
   readTeam: ReadTeam,
   { id, owner_id }: Establishment,
@@ -62,7 +56,6 @@ export async function roleInEstablishment(
   return role;
 }
 
-/** @throws Problem by its functions: `establishment_not_found`, `forbidden` */
 export const albumOfEstablishment = (
   deps: Pick<EstablishmentsDeps, "establishments" | "teams">,
   id: string,

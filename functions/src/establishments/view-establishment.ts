@@ -23,10 +23,7 @@ import type { EstablishmentsDeps } from "./require-establishment.ts";
 
 type PublicDeps = Pick<EstablishmentsDeps, "establishments" | "listings" | "now">;
 
-/**
- * Returns a house with its room types on offer, in two parallel reads, and one of its team for a signed-in reader.
- * @throws Problem `establishment_not_found` for an unknown house, and for one without a room type on offer
- */
+/** Returns a house with its room types on offer, in two parallel reads, and one of its team for a signed-in reader. */
 export const viewEstablishment = (
   deps: EstablishmentsDeps,
   id: string,

@@ -188,7 +188,7 @@ async function readMoved(
   }
 }
 
-/** The address of an old screen is not taken. @throws Problem `invalid_fields` (url) */
+/** The address of an old screen is not taken. */
 function requireMove({ moved_to }: CalendarImport, url: string): void {
   if (moved_to === url) return;
   const message = "Ce calendrier n’a pas déménagé à cette adresse. Rechargez la page.";

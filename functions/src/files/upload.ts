@@ -145,7 +145,7 @@ function take<Content, Answer>(
   });
 }
 
-/** Makes the commit conflict with a concurrent deletion of the account. @throws Problem `account_deleted` */
+/** Makes the commit conflict with a concurrent deletion of the account. */
 export async function relyOnAccount(tx: UnitOfWork, uid: string): Promise<void> {
   const limits = await tx.get(accountLimits, uid);
   requireNotLeaving(limits);

@@ -161,7 +161,6 @@ export async function saveTaking(
   return { establishment: after, team: changed };
 }
 
-/** @throws Problem `too_many_listings` */
 function requireRoomForListings(total: number): void {
   if (total > MAX_LISTINGS)
     throw new Problem("too_many_listings", {
@@ -169,7 +168,7 @@ function requireRoomForListings(total: number): void {
     });
 }
 
-/** Nobody is the guest of their own house. @throws Problem `handover_refused` */
+/** Nobody is the guest of their own house. */
 async function requireNoOwnStay(
   { bookings }: Pick<HandoversDeps, "bookings">,
   { uid }: Pick<User, "uid">,

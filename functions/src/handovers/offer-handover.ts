@@ -49,7 +49,7 @@ export async function offerEstablishment(
   return teamAnswer(deps, establishment, team, caller);
 }
 
-/** A former owner who remains needs a place. @throws Problem `too_many_teams` */
+/** A former owner who remains needs a place. */
 export async function requireRoomInTeams(
   deps: Pick<TeamsDeps, "teams">,
   uid: string,

@@ -90,10 +90,7 @@ export async function addHostPhoto(
   return viewProfile(deps, caller);
 }
 
-/**
- * The one photo of a host: a new one replaces the former, whose files the sweep deletes.
- * @throws Problem by its functions: `account_deleted`
- */
+/** The one photo of a host: a new one replaces the former, whose files the sweep deletes. */
 export function albumOfHost(
   { people, now, random }: Pick<HostsDeps, "people" | "now" | "random">,
   uid: string,

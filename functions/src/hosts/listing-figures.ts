@@ -27,7 +27,6 @@ export interface FiguresDeps {
 /**
  * Returns what a listing brought in the last 30 days; four reads, and those of the latest visits of a home;
  * one more for a member of its house's team.
- * @throws Problem `property_not_found`, `forbidden`
  */
 export async function figuresOf(deps: FiguresDeps, caller: Identity, id: string): Promise<ListingFigures> {
   const listing = await requireListing(deps.teams.team, await deps.listings.find(id), caller, "edit_establishment");

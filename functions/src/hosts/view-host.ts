@@ -16,10 +16,7 @@ import { answersOf } from "./rules/questions.ts";
 
 export type PublicHostDeps = Omit<HostsDeps, "transact" | "random">;
 
-/**
- * Returns a host as everybody sees them; five reads.
- * @throws Problem `host_not_found` for an unknown or suspended account, and for one without a listing online
- */
+/** Returns a host as everybody sees them; five reads. */
 export async function viewHost(deps: PublicHostDeps, id: string): Promise<HostAnswer> {
   const now = deps.now();
   const [user, known, listings, stays, rating] = await Promise.all([

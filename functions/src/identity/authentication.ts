@@ -46,10 +46,7 @@ export async function authenticate(
   return caller;
 }
 
-/**
- * For what needs a recent sign-in in some cases only; its endpoint is `unrevoked`.
- * @throws Problem `recent_sign_in_required`
- */
+/** For what needs a recent sign-in in some cases only; its endpoint is `unrevoked`. */
 export function requireRecentSignIn({ uid, signed_in_recently }: Pick<Identity, "uid" | "signed_in_recently">): void {
   if (!signed_in_recently) throw new Problem("recent_sign_in_required", { uid });
 }

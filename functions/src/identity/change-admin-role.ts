@@ -110,8 +110,6 @@ export async function changeAgentRole(
 /**
  * Relies on another admin who stays, before one loses the role or leaves.
  * Excludes accounts that are being deleted: two admins who leave at once would rely on each other.
- *
- * @throws Problem `last_admin`
  */
 export async function requireAnotherAdmin(tx: UnitOfWork, uid: string): Promise<void> {
   for (const other of await tx.find(admins)) {

@@ -13,7 +13,7 @@ export function guaranteeStore(db: Database) {
   return {
     guarantee: (id: string) => guarantees.find(db, id),
 
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     guaranteesOf: (member: Member, page: PageRequest) => newestPage(of(member), page, guarantees.found),
 
     ofAccount: (member: Member) => recordsById(of(member), guarantees.found),

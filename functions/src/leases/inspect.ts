@@ -74,7 +74,7 @@ export interface LeaseUploadDeps extends PrivatePhotosDeps {
   guarantees: Pick<GuaranteeStore, "guarantee">;
 }
 
-/** Adds photos for a later inspection. @throws Problem `guarantee_not_found`, `guarantee_pending` */
+/** Adds photos for a later inspection. */
 export async function addLeasePhotos(
   deps: LeaseUploadDeps,
   caller: Identity,
@@ -90,7 +90,6 @@ export async function addLeasePhotos(
   return addPrivatePhotos(deps, place, form, idempotencyKey, count);
 }
 
-/** @throws Problem `photo_not_found` unless an inspection names it */
 export async function readLeasePhoto(
   deps: LeasesDeps,
   caller: Identity,

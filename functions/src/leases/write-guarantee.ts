@@ -96,7 +96,6 @@ function requireServed({ messageLimits }: LeasesDeps, asked: NewGuarantee): void
   if (errors.length > 0) throw new Problem("invalid_fields", { errors });
 }
 
-/** @throws Problem `guarantee_not_found` for a stranger, too */
 export async function requireGuarantee(
   tx: Pick<UnitOfWork, "get">,
   id: string,

@@ -280,10 +280,7 @@ export async function establishmentOfRoom(
   return establishment ?? (id === null ? null : ((await listings.leadOf(id))?.establishment ?? null));
 }
 
-/**
- * Returns an active listing as the public sees it: one read, and one for the house of a room type.
- * @throws Problem `property_not_found`
- */
+/** Returns an active listing as the public sees it: one read, and one for the house of a room type. */
 export async function viewAsEverybody(
   { listings, now }: { listings: Pick<ListingStore, "find" | "leadOf">; now: Clock },
   id: string,
@@ -294,10 +291,7 @@ export async function viewAsEverybody(
   return propertyOf(listing, { unlocked: false, trusted: false, owned: false, establishment }, now());
 }
 
-/**
- * Returns what a home costs to move in: two reads, one of them the rate of the day.
- * @throws Problem `property_not_found`, `move_in_unknown` for a hotel and while the host has not said it
- */
+/** Returns what a home costs to move in: two reads, one of them the rate of the day. */
 export async function moveInOf(
   {
     listings,
@@ -333,7 +327,6 @@ export async function isTrusted(
 /**
  * Returns the nights of a month, in two parallel reads. A month without a document is free; a listing that is offline
  * has no public calendar.
- * @throws Problem `property_not_found` for an unknown or inactive listing
  */
 export async function monthAvailability(
   deps: { listings: ListingStore; calendars: Pick<CalendarMonths, "find">; now: Clock },

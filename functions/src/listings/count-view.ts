@@ -6,10 +6,7 @@ import { listingViews } from "./listing-views.record.ts";
 import { listings } from "./listing.record.ts";
 import { viewsOf, weightOf, withView } from "./rules/views.ts";
 
-/**
- * Counts a view that a browser sent: two reads and a write, now and then one more.
- * @throws Problem `property_not_found`
- */
+/** Counts a view that a browser sent: two reads and a write, now and then one more. */
 export async function countView({ transact, now }: Transacting & { now: Clock }, id: string): Promise<void> {
   await transact(async (tx) => {
     const today = todayInCongo(now());

@@ -29,7 +29,6 @@ export async function deleteListing(deps: ListingsDeps, caller: Identity, id: st
 /**
  * Removes a loaded listing with its calendar unless bookings are in progress. The commit relies on every month ahead,
  * even missing ones, so a concurrent booking conflicts. Returns what `cleanUpFiles` may delete after the commit.
- * @throws Problem `bookings_in_progress`
  */
 export async function removeListing(
   tx: UnitOfWork,
@@ -50,7 +49,7 @@ export async function removeListing(
   return orphanFiles(tx, orphansId, { folder: "photos", owner_id: listing.id, files: listing.photos, remains }, now);
 }
 
-/** The months that a removal deletes. @throws Problem `bookings_in_progress` */
+/** The months that a removal deletes. */
 export async function requireRemovable(tx: UnitOfWork, listing: Listing, now: Date): Promise<CalendarMonth[]> {
   const today = todayIn(listing.time_zone, now);
   const months = await readMonthsFrom(tx, listing.id, firstMonthInUse(today), monthsAhead(today));
@@ -64,8 +63,6 @@ type RemovalDeps = Pick<ListingsDeps, keyof UploadDeps | "listings">;
 /**
  * Removes all listings or none: takes all offline first, so that no new booking arrives, then checks all calendars. A
  * refusal restores them.
- *
- * @throws Problem `bookings_in_progress`
  */
 export async function removeAllListings(deps: RemovalDeps, uid: string): Promise<void> {
   const owned = (await everything((page) => deps.listings.ownedBy(uid, undefined, page))).map(({ id }) => id);

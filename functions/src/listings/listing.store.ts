@@ -76,10 +76,7 @@ export function listingStore(db: Database) {
       );
     },
 
-    /**
-     * Returns listings of one owner, inactive ones too, newest first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Returns listings of one owner, inactive ones too, newest first. */
     ownedBy(ownerId: string, category: Category | undefined, page: PageRequest): Promise<ListPage<CardListing>> {
       const own = all.where("owner_id", "==", ownerId);
       const wanted = category === undefined ? own : own.where("category", "==", category);
@@ -94,19 +91,13 @@ export function listingStore(db: Database) {
       return (await all.where("owner_id", "==", ownerId).where("is_listed", "==", true).count().get()).data().count;
     },
 
-    /**
-     * Returns the listings of one owner that searches show, newest first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Returns the listings of one owner that searches show, newest first. */
     listedOf(ownerId: string, page: PageRequest): Promise<ListPage<CardListing>> {
       const listed = all.where("owner_id", "==", ownerId).where("is_listed", "==", true);
       return newestPage(listed.select(...CARD_FIELDS), page, foundCard);
     },
 
-    /**
-     * Newest first. Up to ten hosts named by the query are read too.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Newest first. Up to ten hosts named by the query are read too. */
     all: async (page: CountedPageRequest, { is_active }: { is_active: boolean | undefined }) =>
       countedPage(
         db,

@@ -145,7 +145,6 @@ const ownerOf = async (
 /**
  * Recomputes the full nights for another number of units. The commit relies on every month of `monthsAhead`, so that a
  * concurrent booking conflicts.
- * @throws Problem `units_booked`
  */
 async function withOtherUnits(tx: UnitOfWork, before: Listing, listing: Listing, now: Date): Promise<Listing> {
   const today = todayIn(listing.time_zone, now);

@@ -5,7 +5,6 @@ import type { Listing } from "./rules/listing.ts";
 /**
  * Requires a right on a listing: its owner has all, the team of its house those of their role. Hides the existence of
  * other owners' listings. Reads the team only for a caller who isn't the owner.
- * @throws Problem `property_not_found`, `forbidden`
  */
 export const requireListing = (
   readTeam: ReadTeam,

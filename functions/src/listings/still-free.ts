@@ -36,7 +36,7 @@ export function answerFree(
   });
 }
 
-/** The answer by the link of a message, once. @throws Problem `free_link_used` */
+/** The answer by the link of a message, once. */
 export function answerFreeByLink(deps: Asking, token: string, { answer }: StillFree): Promise<{ title: string }> {
   const [id = "", secret = ""] = token.split("-");
   return deps.transact(async (tx) => {

@@ -12,10 +12,7 @@ export function messageStore(db: Database) {
   return {
     thread: (id: string) => threads.find(db, id),
 
-    /**
-     * Newest message first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Newest message first. */
     threadsOf: (uid: string, page: PageRequest) =>
       newestPage(allThreads.where("writers", "array-contains", uid), page, threads.found, "last_at"),
 
@@ -34,10 +31,7 @@ export function messageStore(db: Database) {
     unreadOf: async (uid: string): Promise<number> =>
       (await allThreads.where("unread_by", "array-contains", uid).count().get()).data().count,
 
-    /**
-     * Newest first; only those after `after` if given.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Newest first; only those after `after` if given. */
     messages(thread: string, { after, ...page }: PageRequest & { after?: Date | undefined }) {
       const all = allMessages.where("thread", "==", thread);
       return newestPage(after ? all.where("created_at", ">", after) : all, page, messages.found);

@@ -182,7 +182,7 @@ export function sendMessage(
   });
 }
 
-/** Sends an inquiry about a listing to its host before a booking. @throws Problem `forbidden` for an own listing */
+/** Sends an inquiry about a listing to its host before a booking. */
 export function askHost(
   deps: MessagesDeps,
   caller: Pick<Identity, "uid" | "full_name">,
@@ -246,7 +246,7 @@ export function readThread(
 /** Id of a device's message; retries produce the same one. */
 const idFor = (thread: string, uid: string, { sent_as }: NewInquiry): string => idOf(thread, uid, sent_as);
 
-/** Returns the stored message of a retry. @throws Problem `idempotency_key_reused` when its content differs */
+/** Returns the stored message of a retry. */
 async function firstOf(
   tx: UnitOfWork,
   id: string,

@@ -143,7 +143,6 @@ export async function readThreadPhoto(
   return storedPhoto(deps, photo, size);
 }
 
-/** @throws Problem `photo_not_found` */
 export async function storedPhoto(
   { threadPhotoFiles }: Pick<MessagesDeps, "threadPhotoFiles">,
   photo: ThreadPhotoName,
@@ -168,9 +167,7 @@ export const dueThreadPhotos = (deps: Pick<MessagesDeps, "threadPhotos" | "threa
   },
 });
 
-/**
- * Deletes the user's photos in threads; failures are left to the sweep, and so are the records of unsent photos.
- */
+/** Deletes the user's photos in threads; failures are left to the sweep, and so are the records of unsent photos. */
 export async function removeThreadPhotos(deps: MessagesDeps, uid: string): Promise<void> {
   for await (const photos of deps.threadPhotos.disown(uid, deps.now()))
     try {
@@ -181,7 +178,7 @@ export async function removeThreadPhotos(deps: MessagesDeps, uid: string): Promi
     }
 }
 
-/** Keeps photos of a report for two years (docs/product/moderation.md#reports). @throws Problem `photo_not_found` */
+/** Keeps photos of a report for two years (docs/product/moderation.md#reports). */
 export const takeReportPhotos: TakeReportPhotos = async (tx, { id, reporter, photos: ids, now }) => {
   const found = await Promise.all(ids.map((photo) => tx.get(threadPhotos, photo)));
   const photos = requireUnsent(found, { thread: reportFolder(reporter), author: reporter }, now);
@@ -189,7 +186,6 @@ export const takeReportPhotos: TakeReportPhotos = async (tx, { id, reporter, pho
   return photos.map(inMessage);
 };
 
-/** @throws Problem `photo_not_found` */
 export const reportPhoto = (
   deps: Pick<MessagesDeps, "threadPhotoFiles">,
   { reporter }: Pick<Report, "reporter">,

@@ -25,8 +25,6 @@ import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 /**
  * Decides the reports of a case (docs/product/moderation.md#decisions). The action precedes the decision, so that a
  * crash in between leaves the case open.
- * @throws Problem `report_not_found`, `report_closed`, `invalid_fields` for an outcome that the subject cannot have,
- * those of suspending a listing or an account, and of removing a review
  */
 export async function decideReports(
   deps: ModerationDeps,

@@ -43,10 +43,7 @@ export const reportHost = reporting<ModerationDeps>(async (tx, id, _reporter, { 
   return reportedPerson(user);
 });
 
-/**
- * Reports the other person of a booking, for the house also as one of its team who answers bookings.
- * @throws Problem `forbidden` for a role without the right and when the other account is deleted
- */
+/** Reports the other person of a booking, for the house also as one of its team who answers bookings. */
 export const reportPerson = reporting(async (tx, id, reporter) => {
   const booking = await tx.get(bookings, id);
   if (!booking) throw new Problem("booking_not_found");

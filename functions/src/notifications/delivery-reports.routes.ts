@@ -53,7 +53,6 @@ async function hearAll(deps: DeliveryReportDeps, reports: readonly DeliveryRepor
   if (failures.length > 0) throw failures[0];
 }
 
-/** @throws Problem `not_found` for a wrong key */
 function readerFor<Reader extends { key: string }>(reader: Reader | null, url: URL): Reader {
   if (!reader || !isSameSecret(url.searchParams.get("key") ?? "", reader.key)) throw new Problem("not_found");
   return reader;

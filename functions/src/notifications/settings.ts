@@ -59,10 +59,7 @@ function settingsOf({ notificationChannels, push }: NotificationsDeps, user: Use
   };
 }
 
-/**
- * Registers a device for the caller, and removes it from other users. A known device gets its keys replaced.
- * @throws Problem `invalid_fields` for an unknown push service
- */
+/** Registers a device for the caller, and removes it from other users. A known device gets its keys replaced. */
 export async function addPushDevice(
   deps: NotificationsDeps,
   { uid }: Pick<Identity, "uid">,

@@ -34,10 +34,7 @@ export function applicationStore(db: Database) {
       return readable((await found.get()).docs, applications.found);
     },
 
-    /**
-     * Newest first, with the total.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Newest first, with the total. */
     find: (page: CountedPageRequest, { status }: { status: ApplicationStatus | typeof TO_PUBLISH | undefined }) =>
       countedPage(db, applications, page, status === TO_PUBLISH ? { to_publish: true } : { status }),
 

@@ -37,19 +37,13 @@ export interface PartnerUploadDeps extends PartnersDeps, PaperDeps {
   renderPhoto: (original: Uint8Array, widths?: readonly number[]) => Promise<RenderedPhoto>;
 }
 
-/**
- * Hides the existence of other applicants' applications.
- * @throws Problem `application_not_found`
- */
+/** Hides the existence of other applicants' applications. */
 export function requireOwnApplication(application: PartnerApplication | null, caller: Identity): PartnerApplication {
   if (application?.applicant.uid !== caller.uid) throw new Problem("application_not_found");
   return application;
 }
 
-/**
- * Returns the application to its applicant or an admin.
- * @throws Problem `application_not_found`
- */
+/** Returns the application to its applicant or an admin. */
 export async function readableApplication(
   deps: PartnersDeps,
   caller: Identity,

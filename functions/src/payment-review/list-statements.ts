@@ -37,7 +37,6 @@ export async function statementResultOf(
 export const listStatements = ({ statements }: Deps, query: ListQuery) =>
   countedList(query, (page) => statements.all(page), presentStatement);
 
-/** @throws Problem `statement_not_found` */
 export async function viewStatement(deps: Deps, id: string): Promise<StatementResult> {
   const statement = await deps.statements.statement(id);
   if (!statement) throw new Problem("statement_not_found");

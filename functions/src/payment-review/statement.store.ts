@@ -10,7 +10,7 @@ const AT_ONCE = 300;
 export function statementStore(db: Database) {
   return {
     statement: (id: string) => statements.find(db, id),
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     all: (page: CountedPageRequest) => countedPage(db, statements, page, {}),
     /** Returns those of these lines that were imported before, by id. */
     async known(ids: readonly string[]): Promise<Map<string, StoredLine>> {

@@ -42,7 +42,6 @@ export function listProviders(deps: PaymentsDeps): Promise<AdminProvider[]> {
   });
 }
 
-/** @throws Problem `provider_not_found` */
 export const changeProvider = (
   deps: PaymentsDeps,
   operator: Operator,
@@ -54,7 +53,7 @@ export const changeProvider = (
     ...(setting.is_first && { is_first: true }),
   });
 
-/** Lets a stopped provider take attempts again. Repeated, it changes nothing. @throws Problem `provider_not_found` */
+/** Lets a stopped provider take attempts again. Repeated, it changes nothing. */
 export const resumeProvider = (deps: PaymentsDeps, operator: Operator, name: string): Promise<AdminProvider> =>
   change(deps, operator, "provider.resume", name, resumed, { stopped: false });
 

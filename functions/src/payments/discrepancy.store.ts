@@ -22,7 +22,7 @@ export function discrepancyStore(db: Database) {
     async savePosition(begun: Date | null) {
       await reconciliationRun.doc(db).set(reconciliationRun.document({ begun }));
     },
-    /** Newest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** Newest first. */
     open: (page: CountedPageRequest, { kind }: { kind: DiscrepancyKind | undefined }) =>
       countedPage(db, discrepancies, page, { open: true, kind }),
     /** Returns those of these that exist. */

@@ -29,11 +29,7 @@ export interface RateDeps {
   now: Clock;
 }
 
-/**
- * Sets the rate of docs/product/payments.md#francs-and-dollars, with an entry in the audit log.
- *
- * @throws Problem `rate_differs`, `invalid_fields` for a day to come or long past
- */
+/** Sets the rate of docs/product/payments.md#francs-and-dollars, with an entry in the audit log. */
 export function setExchangeRate(
   deps: Pick<RateDeps, "transact" | "random" | "now">,
   operator: Operator,

@@ -87,10 +87,8 @@ interface AuthenticEvent {
 
 /**
  * Records an authentic event once per content and queries the provider; its content is never trusted. The same commit
- * schedules the query, which survives a crash (docs/decisions/0115).
- *
- * @throws Problem `not_found` for an unknown reference, `payment_unavailable` when the provider is unreachable; the
- * provider then retries, and so does the sweep
+ * schedules the query, which survives a crash (docs/decisions/0115). When the provider is unreachable it throws: the
+ * provider then retries, and so does the sweep.
  */
 async function recordEvent(deps: PaymentsDeps, { provider, reference, method, fields }: AuthenticEvent): Promise<void> {
   const content = contentOf(fields);

@@ -19,11 +19,7 @@ export interface Payable<Paid extends Payment = Payment> {
   /** Allows another attempt after one that got no payment page. */
   closeAttempt(tx: UnitOfWork, payment: Paid): Promise<void>;
   noteChannel(tx: UnitOfWork, payment: Paid): Promise<void>;
-  /**
-   * Saves what follows from another received amount, not the payment. `uid`: who notes it, empty for a machine.
-   *
-   * @throws Problem `not_correctable`, `refund_claimed`
-   */
+  /** Saves what follows from another received amount, not the payment. `uid`: who notes it, empty for a machine. */
   noteReceived(tx: UnitOfWork, change: { before: Paid; after: Paid }, uid: string): Promise<void>;
 }
 

@@ -77,10 +77,7 @@ export function paymentStore(db: Database) {
       return docs.length > most ? null : readable(docs, payments.found);
     },
 
-    /**
-     * Newest first; due refunds alone by their date, the oldest first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Newest first; due refunds alone by their date, the oldest first. */
     all: (
       page: CountedPageRequest,
       {

@@ -33,9 +33,7 @@ export interface PaymentsDeps {
   asking: Map<string, Promise<CheckedAttempt>>;
 }
 
-/**
- * Settles due attempts. Attempts queried meanwhile are skipped. With an unreachable provider they stay due.
- */
+/** Settles due attempts. Attempts queried meanwhile are skipped. With an unreachable provider they stay due. */
 export const duePayments = (deps: PaymentsDeps & { providers: WatchedProviders }, now: Date): Job => ({
   name: "payments",
   ms: 45_000,

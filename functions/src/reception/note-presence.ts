@@ -165,7 +165,7 @@ export const undoNote = (
     ofWalkIn: (walkIn, act, now) => undo(walkIn, noted.what, act, now, noted.unit),
   });
 
-/** Takes freed nights again for the stay, by its name in the calendar. @throws Problem `presence_conflict` when one is sold or closed */
+/** Takes freed nights again for the stay, by its name in the calendar. */
 async function takeBack(
   tx: UnitOfWork,
   stay: Booking | WalkIn,

@@ -14,11 +14,7 @@ export function walkInStore(db: Database) {
 
     walkIn: (id: string) => walkIns.find(db, id),
 
-    /**
-     * Sorted by arrival: latest first, with `from` earliest first.
-     *
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Sorted by arrival: latest first, with `from` earliest first. */
     async walkInsOfHost(
       host: string | readonly string[],
       { from }: { from?: CivilDate | undefined },

@@ -108,9 +108,7 @@ export const cancelWalkInById = (deps: ReceptionDeps, caller: Identity, id: stri
     tx.save(walkIns, cancelled);
   });
 
-/**
- * Erases who a walk-in is, at the guest's wish (docs/product/reception.md#walk-ins). Repeated calls change nothing.
- */
+/** Erases who a walk-in is, at the guest's wish (docs/product/reception.md#walk-ins). Repeated calls change nothing. */
 export const eraseWalkInGuest = (deps: ReceptionDeps, caller: Identity, id: string): Promise<void> =>
   deps.transact(async (tx) => {
     const walkIn = await requireHosted(readsOf(tx), await tx.get(walkIns, id), caller, "reception");

@@ -77,10 +77,7 @@ function requireAuthor(booking: Booking | null, review: Review | null, uid: stri
   requireReviewable(booking, now);
 }
 
-/**
- * Returns these photos, of the review as it is and of those that its guest has sent; the others go.
- * @throws Problem `photo_not_found`
- */
+/** Returns these photos, of the review as it is and of those that its guest has sent; the others go. */
 export async function chosenPhotos(
   tx: UnitOfWork,
   { id, photos }: Review,

@@ -13,10 +13,7 @@ export function reviewStore(db: Database) {
   return {
     review: (id: string) => reviews.find(db, id),
 
-    /**
-     * Published reviews of up to 30 places, the last published first.
-     * @throws Problem `invalid_fields` for an invalid cursor
-     */
+    /** Published reviews of up to 30 places, the last published first. */
     aboutPlaces: (propertyIds: readonly string[], page: PageRequest) =>
       newestPage(all.where("shown_about", "in", propertyIds), page, reviews.found, "published_at"),
 

@@ -108,7 +108,6 @@ export function changeReview(
   });
 }
 
-/** @throws Problem `invalid_fields` for photos in a review of a guest */
 function photosIn({ photos }: NewReview, side: Side): readonly string[] | undefined {
   if (side === "host" && photos && photos.length > 0)
     throw new Problem("invalid_fields", { errors: [{ field: "photos", message: "Cet avis n’a pas de photos." }] });

@@ -72,7 +72,6 @@ const presentAlert = (saved: SavedSearches): Alert => ({
     .toReversed(),
 });
 
-/** @throws Problem `alert_not_found` */
 export async function readAlert({ savedSearches: store, now }: SavedSearchesDeps, link: string): Promise<Alert> {
   return presentAlert(requireOpen(await store.byLink(link), now()));
 }

@@ -11,7 +11,6 @@ import type { SignalsDeps } from "./compare-host.ts";
 /**
  * Dismisses the reasons of a signal as they are; it is open again with a new reason. Repeating it changes nothing.
  * @param shown - the signal on the admin's screen
- * @throws Problem `property_changed` when it says something else by now
  */
 export function dismissSignal(
   { transact, now, random }: Pick<SignalsDeps, "transact" | "now" | "random">,

@@ -56,7 +56,6 @@ export async function inviteMember(
   return teamAnswer(deps, establishment, team, caller);
 }
 
-/** @throws Problem `already_member` for a contact of the caller, of the account of the house or of a member */
 async function requireOutside(
   tx: UnitOfWork,
   { establishment, team }: { establishment: TeamEstablishment; team: Team },
@@ -100,7 +99,7 @@ export async function viewInvitation(deps: TeamsDeps, caller: Identity, id: stri
   return presentInvitation(invitation, { establishment, byName: by?.full_name ?? "", memberRole }, caller);
 }
 
-/** A used link leads the person who used it to their team. @throws Problem `invitation_not_found` for others */
+/** A used link leads the person who used it to their team. */
 async function usedInvitation(deps: TeamsDeps, { uid }: Identity, id: string): Promise<InvitationAnswer> {
   const team = await deps.teams.teamJoinedBy(id);
   const establishment = team && (await deps.establishments.find(team.id));

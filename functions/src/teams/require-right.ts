@@ -48,10 +48,7 @@ export async function requireRight<Found extends Owned>(
   return owned;
 }
 
-/**
- * Requires that a guest is not in the team of the house. Its owner is refused by the listing.
- * @throws Problem `forbidden`
- */
+/** Requires that a guest is not in the team of the house. Its owner is refused by the listing. */
 export async function requireOutsider(
   readTeam: ReadTeam,
   establishmentId: string | null,

@@ -24,7 +24,6 @@ export interface TeamEstablishment {
   moving_from: string | null;
 }
 
-/** @throws Problem `establishment_moving` */
 export function requireMoved({ moving_from }: Pick<TeamEstablishment, "moving_from">): void {
   if (moving_from !== null) throw new Problem("establishment_moving");
 }
@@ -40,7 +39,6 @@ export interface TeamsDeps {
   random: Random;
 }
 
-/** @throws Problem `establishment_not_found`, `forbidden` */
 export function requireEstablishment(
   readTeam: ReadTeam,
   establishment: TeamEstablishment | null,

@@ -29,8 +29,6 @@ export interface AlreadyLetDeps extends UnlocksDeps {
 /**
  * Says that an unlocked home is let, or that its host does not answer. The host is asked, and the home rests. A second
  * time changes nothing.
- *
- * @throws Problem `not_unlocked`, `let_report_late`, `too_many_let_reports`, `visit_took_place`
  */
 export async function sayAlreadyLet(
   deps: AlreadyLetDeps,

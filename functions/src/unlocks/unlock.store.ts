@@ -9,7 +9,7 @@ import type { Unlock } from "./rules/unlock.ts";
 export function unlockStore(db: Database) {
   return {
     find: (viewerId: string, propertyId: string) => unlocks.find(db, viewerId, propertyId),
-    /** The last one first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** The last one first. */
     newestOf: (viewerId: string, page: PageRequest) =>
       newestPage(unlocks.in(db).where("viewer_id", "==", viewerId), page, unlocks.found, "unlocked_at"),
     /** Of a home, the last ones first, at most `most`; one read each. */

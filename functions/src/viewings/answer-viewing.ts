@@ -22,7 +22,6 @@ interface Step {
   listing: Listing | null;
 }
 
-/** @throws Problem `viewing_not_found` for everybody but the guest and those who answer for the home */
 async function readStep(tx: UnitOfWork, id: string, caller: Caller): Promise<Step> {
   const viewing = await tx.get(viewings, id);
   if (!viewing) throw new Problem("viewing_not_found");

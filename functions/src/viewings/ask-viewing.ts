@@ -53,7 +53,6 @@ export function presentViewing(viewing: Viewing, side: Side): ViewingAnswer {
 /**
  * Returns the slots and viewings of a home: all of its host, the own ones of a guest who unlocked it. Four reads and one
  * for each viewing.
- * @throws Problem `property_not_found`, `forbidden`, `not_unlocked`
  */
 export async function viewHomeViewings(deps: ViewingsDeps, caller: Caller, id: string): Promise<HomeViewingsAnswer> {
   const listing = await deps.listings.find(id);
@@ -83,7 +82,6 @@ async function homeAnswer(
 
 const LOCKED = "Débloquez d’abord cette annonce\u202f: l’adresse d’un logement à visiter n’est connue qu’ensuite.";
 
-/** @throws Problem `property_not_found` for what the caller cannot see, `not_unlocked` */
 function requireMayVisit(listing: Listing | null, hasUnlocked: boolean): asserts listing is Listing {
   if (!listing || !(listing.is_active || hasUnlocked)) throw new Problem("property_not_found");
   if (isPaywalled(listing) && !hasUnlocked) throw new Problem("not_unlocked", { detail: LOCKED });

@@ -18,7 +18,7 @@ export function viewingStore(db: Database) {
     viewing: (id: string) => viewings.find(db, id),
     home: (propertyId: string) => homeViewings.find(db, propertyId),
 
-    /** The latest first. @throws Problem `invalid_fields` for an invalid cursor */
+    /** The latest first. */
     ofPerson: (side: Side, uid: string, page: PageRequest) =>
       newestPage(all.where(`${side}_id`, "==", uid), page, viewings.found, "at"),
     ofHome: (propertyId: string) => latest(all.where("property_id", "==", propertyId)),

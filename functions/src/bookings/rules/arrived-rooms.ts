@@ -28,7 +28,7 @@ export function eachRoom<Room extends { count: number }>(stay: Pick<Booking, "pr
     });
 }
 
-/** Indexes of the rooms that have not arrived: all of them, or of `unit` alone. @throws Problem `invalid_fields` */
+/** Indexes of the rooms that have not arrived: all of them, or of `unit` alone. */
 export function expectedRooms(stay: Grouped, unit?: number): number[] {
   requireUnit(stay, unit);
   const units = eachRoom(stay);
@@ -66,8 +66,6 @@ export function withArrived(
 /**
  * What is noted of the rooms when arrivals are undone, of `unit` or of all; the numbers that they gave go with them. The
  * first of the others is the arrival of the stay. Null when nothing has arrived.
- *
- * @throws Problem `invalid_fields`
  */
 export function withoutArrived(stay: Grouped, unit?: number): Partial<Presence> | null {
   requireUnit(stay, unit);

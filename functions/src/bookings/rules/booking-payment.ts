@@ -79,7 +79,6 @@ export function canPay(booking: Booking, now: Date): boolean {
 
 const TOO_LATE_TO_PAY = `Il reste moins de ${MIN_PAYMENT_MINUTES}\u00a0minutes\u202f: un paiement n’arriverait plus à temps. Rien n’a été débité. Réservez à nouveau dès que les nuits sont libres.`;
 
-/** @throws Problem `already_paid`, `hold_expired`, `not_payable` */
 export function requirePayable(booking: Booking, now: Date): void {
   if (canPay(booking, now)) return;
   if (isPaid(booking)) throw new Problem("already_paid");

@@ -143,8 +143,6 @@ export function sentTo<Any extends Refund | Return>({ to: _before, ...refund }: 
 /**
  * Changes the phone number of all refunds that nobody sends yet; null for the number or card that paid. Consecutive
  * changes share one history entry, which bounds the record's size.
- *
- * @throws Problem `no_refund_due`, `refund_claimed` once admins claimed all of them
  */
 export function redirectRefund(booking: Booking, to: string | null, now: Date): Booking {
   const due = refundsOf(booking).filter(isDue);

@@ -101,11 +101,7 @@ export function replace(booking: Booking, now: Date): Booking {
   return { ...move(booking, "replace", now, booking.guest_id, "replaced"), hold_until: null };
 }
 
-/**
- * Ends an unpaid booking at the guest's request; repeated calls change nothing.
- *
- * @throws Problem `already_paid`, `not_given_up`
- */
+/** Ends an unpaid booking at the guest's request; repeated calls change nothing. */
 export function giveUp(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "give_up", booking.guest_id)) return booking;
   if (isPaid(booking)) throw new Problem("already_paid");
@@ -123,14 +119,13 @@ export function canAnswer(booking: Booking, now: Date): boolean {
   return canMove(booking.status, "decline") && inTime;
 }
 
-/** @throws Problem `not_answerable` */
 export function acceptByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "confirm", booking.host_id)) return booking;
   requireAnswerable(booking, now);
   return { ...move(booking, "confirm", now, booking.host_id), confirm_by: null };
 }
 
-/** Declines the booking with a full refund. @throws Problem `not_answerable` */
+/** Declines the booking with a full refund. */
 export function declineByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "decline", booking.host_id)) return booking;
   requireAnswerable(booking, now);
@@ -157,7 +152,6 @@ export function canCancel(booking: Booking, now: Date): boolean {
  * Cancels for the guest, with the policy's refund.
  *
  * @param to - phone number for the refund; null for the number or card that paid
- * @throws Problem `not_cancellable` when too late or not confirmed
  */
 export function cancelByGuest(booking: Booking, now: Date, to: string | null = null): Booking {
   if (wasJust(booking, "cancel", booking.guest_id)) return booking;
@@ -175,7 +169,7 @@ const wasReceived = ({ history, presence }: Booking): boolean =>
 export const canCancelByHost = (booking: Booking, now: Date): boolean =>
   canCancel(booking, now) && !wasReceived(booking);
 
-/** Cancels for the host, with a full refund under every policy. @throws Problem `not_cancellable` */
+/** Cancels for the host, with a full refund under every policy. */
 export function cancelByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "cancel", booking.host_id)) return booking;
   if (!canCancelByHost(booking, now))
@@ -198,7 +192,7 @@ function isOver({ status, checkout, property }: Booking, now: Date): boolean {
   return status === "confirmed" && checkout <= todayIn(property.time_zone, now);
 }
 
-/** Cancels for an admin, with a full refund. @throws Problem `not_cancellable` */
+/** Cancels for an admin, with a full refund. */
 export function cancelByAdmin(booking: Booking, uid: string, note: string, now: Date): Booking {
   if (!canCancelByAdmin(booking, now))
     throw new Problem("not_cancellable", { detail: whyNotCancellable(booking, now) });

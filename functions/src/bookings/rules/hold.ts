@@ -37,8 +37,6 @@ export function extendedHold(
 /**
  * Returns the start of the guest's unpaid holds at the listing, counting only held time of the last two hours. `holds`:
  * each until it was replaced or expired.
- *
- * @throws Problem `hold_cooldown` when hardly any of the 60 minutes are left
  */
 export function heldSince(holds: readonly { made_at: Date; until: Date }[], now: Date): Date {
   const spans = holds

@@ -114,9 +114,6 @@ function requireOneCurrency(listings: readonly Listing[]): void {
  * Checks all parts of a request for a room that don't depend on other bookings. `path`: of the room in the body, `field`:
  * of its guests. `present`: the stay that is changed; its people remain allowed, and what its rates took before for its
  * own day of arrival.
- *
- * @throws Problem `property_not_found`, `not_bookable`, `forbidden`, `currency_not_payable`, `invalid_fields` (guests, breakfast),
- * `invalid_dates` (checkin, checkout)
  */
 export function checkRoom(
   listing: Listing | null,

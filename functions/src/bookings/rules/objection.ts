@@ -17,11 +17,7 @@ export const openObjection = (booking: Pick<Booking, "presence">, about: Disputa
 export const hasOpenObjection = (booking: Pick<Booking, "presence" | "status">): boolean =>
   isReceivable(booking) && presenceOf(booking).objections.some(({ decision }) => !decision);
 
-/**
- * The guest objects: nothing is freed, and the admins decide. The same object while an objection waits.
- *
- * @throws Problem `no_show_not_noted`, `departure_not_noted`, `too_late_to_object`
- */
+/** The guest objects: nothing is freed, and the admins decide. The same object while an objection waits. */
 export function objectTo(booking: Booking, about: Disputable, text: string, now: Date): Booking {
   const { no_show, checked_out, objections } = presenceOf(booking);
   const release = about === "no_show" ? no_show : checked_out?.early;
@@ -72,8 +68,6 @@ interface Decision {
  * Decides an objection. The house is right: the nights come free as without objection, and nothing goes back. The guest
  * is right and stays: the note is void. The guest is right and gets the nights in question back: after a no-show the
  * stay is called off, after an early departure the rest of it comes free.
- *
- * @throws Problem `no_objection`
  */
 export function decideObjection(
   booking: Booking,

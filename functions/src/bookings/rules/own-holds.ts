@@ -23,8 +23,6 @@ const breakfastOf = ({ property_id }: BookedRoom, { rooms }: BookingRequest): bo
 /**
  * Refuses to replace another booking than `request.replaces`; without it all are replaced. `named`: the booking of that
  * id.
- *
- * @throws Problem `booking_pending` when another one would be replaced, `already_paid` when the named one is paid
  */
 export function requireReplacementMeant(
   own: readonly Booking[],
@@ -49,8 +47,6 @@ export function requireReplacementMeant(
 /**
  * Refuses a replacement when the provider's answer made an expired booking paid. `asked`: bookings that were unpaid
  * before the status check.
- *
- * @throws Problem `already_paid`
  */
 export function requireNonePaidMeanwhile(asked: readonly (Booking | null)[], { replaces }: BookingRequest): void {
   const paid = asked.find((booking) => booking !== null && isPaid(booking));

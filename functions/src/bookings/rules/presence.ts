@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 /** A device sends again so late what it noted, so the first answer counts for as long. */
 export const SENT_LATE_HOURS = NOTED_LATE_DAYS * 24;
 
-/** Limits the device's time by the server's. @throws Problem `invalid_fields` for one of more than seven days ago */
+/** Limits the device's time by the server's. */
 export function notedAt(at: Date, now: Date): Date {
   if (now.getTime() - at.getTime() > SENT_LATE_HOURS * HOUR_MS) {
     const message = `Noté il y a plus de ${NOTED_LATE_DAYS}\u00a0jours\u202f: c’est trop tard.`;
@@ -108,7 +108,6 @@ export function receptionDays(booking: Omit<Receivable, "history" | "host_id" | 
 export const awaitsDeparture = ({ status, presence }: Pick<Booking, "status" | "presence">): boolean =>
   isReceivable({ status }) && Boolean(presence?.checked_in) && !presence?.checked_out;
 
-/** @throws Problem `not_receivable` */
 function requireReceivable(booking: Pick<Booking, "status">): void {
   if (isReceivable(booking)) return;
   const detail =
@@ -127,7 +126,7 @@ const ACTS: readonly HistoryEntry["event"][] = [
   "undo_check_out",
 ];
 
-/** Adds the note and its entry in the history, which later notes leave as it is. @throws Problem `too_many_notes` */
+/** Adds the note and its entry in the history, which later notes leave as it is. */
 function noted<Stay extends Receivable>(
   stay: Stay,
   event: BookingTransition,
@@ -264,7 +263,7 @@ export function nightsToTakeBack(before: Receivable, after: Receivable, now: Dat
   return checkin < before.checkout ? { checkin } : null;
 }
 
-/** The later note counts; another's number of a later time stays. @throws Problem `not_receivable`, `presence_conflict` */
+/** The later note counts; another's number of a later time stays. */
 export function noteRoom<Stay extends Receivable>(booking: Stay, numbers: string, act: Act): Stay {
   requireReceivable(booking);
   const presence = presenceOf(booking);
@@ -274,7 +273,6 @@ export function noteRoom<Stay extends Receivable>(booking: Stay, numbers: string
   return withPresence(booking, { ...withNumbers(presence, numbers), room: { ...act, numbers } });
 }
 
-/** @throws Problem `not_receivable`, `too_many_notes` */
 export function noteText<Stay extends Receivable>(booking: Stay, text: string, act: Act): Stay {
   requireReceivable(booking);
   const { notes } = presenceOf(booking);
@@ -313,7 +311,6 @@ export function freed(booking: Booking, now: Date, from: CivilDate): Booking {
  * change nothing.
  *
  * @param typed - by whom the guest's code was typed at the desk
- * @throws Problem `departure_not_noted`
  */
 export function agreeToDeparture(booking: Booking, now: Date, typed?: Act): Booking {
   const { checked_out, objections } = presenceOf(booking);

@@ -11,10 +11,7 @@ type Stay = Pick<Booking, "status" | "checkout" | "property" | "reviewed_by" | "
 export const reviewsUntil = ({ checkout, property }: Pick<Stay, "checkout" | "property">): Date =>
   new Date(departureAt(checkout, property).getTime() + REVIEW_DAYS * 24 * 3_600_000);
 
-/**
- * Requires a stay that took place and whose departure is at most 14 days ago (docs/product/reviews.md#who-writes).
- * @throws Problem `no_stay_to_review`, `stay_not_over`, `review_closed`
- */
+/** Requires a stay that took place and whose departure is at most 14 days ago (docs/product/reviews.md#who-writes). */
 export function requireReviewable(stay: Stay, now: Date): void {
   const refusal = whyNot(stay, now);
   if (refusal) throw new Problem(refusal);

@@ -84,7 +84,6 @@ function whyNotChangeable(booking: Booking, now: Date): string | null {
   return liveChange(booking, now) ? "Une modification de ce séjour est déjà en cours." : null;
 }
 
-/** @throws Problem `change_pending`, `not_changeable` */
 export function requireChangeable(booking: Booking, now: Date): void {
   const why = whyNotChangeable(booking, now);
   if (why === null) return;
@@ -100,10 +99,7 @@ export function isAskedFor(stay: Booking | StayChange, { children, ...request }:
   return hasSameDates(stay, request) && stay.guests === request.guests && isSamePeople;
 }
 
-/**
- * Returns the people of a room after the change.
- * @throws Problem `invalid_fields` for other people in several rooms, and for children without an adult
- */
+/** Returns the people of a room after the change. */
 export function lodgersAfter({ rooms, guests }: Booking, room: BookedRoom, request: ChangeRequest): Lodgers {
   if (roomCount(rooms) === 1) {
     const children = request.children === undefined ? room.children : childAges(request.children);
@@ -121,8 +117,6 @@ const invalid = (field: string, message: string): Problem =>
 /**
  * Creates a change. `listings`: of the booking's rooms. `since` returns the start of the guest's unpaid holds (`heldSince`); called only when a payment is
  * due.
- *
- * @throws Problem `not_changeable` when hardly any time is left to pay, or for a listing that has another currency by now
  */
 export function newChange(
   id: string,
@@ -232,13 +226,12 @@ export function canAnswerChange(booking: Booking, now: Date): boolean {
   return status === "confirmed" && !hasBegun(booking, now) && Boolean(change?.confirm_by && now < change.confirm_by);
 }
 
-/** @throws Problem `not_answerable` */
 export function acceptChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "change", booking.host_id)) return booking;
   return made(booking, requireAnswerable(booking, now), now, booking.host_id);
 }
 
-/** Drops the change and keeps the stay. @throws Problem `not_answerable` */
+/** Drops the change and keeps the stay. */
 export function declineChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "drop_change", booking.host_id)) return booking;
   requireAnswerable(booking, now);
@@ -253,7 +246,7 @@ function requireAnswerable(booking: Booking, now: Date): StayChange {
   });
 }
 
-/** Drops the change for the guest; refused during a review. @throws Problem `no_change_pending`, `payment_in_review` */
+/** Drops the change for the guest; refused during a review. */
 export function giveUpChange(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "drop_change", booking.guest_id)) return booking;
   if (!booking.change) throw new Problem("no_change_pending");

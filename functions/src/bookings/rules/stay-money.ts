@@ -49,10 +49,7 @@ export function bookingRefundCents(stay: Parameters<typeof paidStayOf>[0], now: 
   return cancellationRefundCents(paidStayOf(stay), now);
 }
 
-/**
- * Returns the price of all rooms in minor units.
- * @throws Problem `invalid_fields` above the highest total
- */
+/** Returns the price of all rooms in minor units. */
 export function payableTotal(rooms: readonly { total_cents: number }[], currency: string): number {
   const [total, highest] = [rooms.reduce((sum, { total_cents }) => sum + total_cents, 0), highestTotal(currency)];
   if (total <= highest) return total;

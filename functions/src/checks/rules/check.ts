@@ -74,7 +74,6 @@ const WHY_NOT: Record<CheckStatus, string> = {
   ended: "Cette vérification a pris fin.",
 };
 
-/** @throws Problem `check_status` */
 function move(check: Check, transition: CheckTransition): Check {
   if (!canMoveCheck(check.status, transition)) throw new Problem("check_status", { detail: WHY_NOT[check.status] });
   return { ...check, status: CHECK_TRANSITIONS[transition].to };
@@ -95,31 +94,27 @@ export function heldWithoutRequest(check: NewCheck, by: Operator, now: Date): Ch
   return accepted(asked(null, check, [], now), by, now);
 }
 
-/** @throws Problem `check_status` */
 export function accepted(check: Check, by: Operator, now: Date): Check {
   const { checked_at, until } = newHeldCheck(check.kind, now);
   const held = { checked_at, until, by };
   return { ...move(check, "accept"), files: [], visit: null, corrections: [], held, reminded: false, closed: null };
 }
 
-/** A visit that saw another place than the listing says: its host corrects it. @throws Problem `check_status` */
+/** A visit that saw another place than the listing says: its host corrects it. */
 export const awaitingCorrection = (check: Check, corrections: string[]): Check => ({
   ...move(check, "correct"),
   corrections,
 });
 
-/** @throws Problem `check_status` */
 export function confirmed(check: Check, now: Date): Check {
   const after = move(check, "confirm");
   return { ...after, visit: after.visit && { ...after.visit, corrected_at: now } };
 }
 
-/** @throws Problem `check_status` */
 export function refused(check: Check, reason: string, now: Date): Check {
   return { ...move(check, "refuse"), files: [], visit: null, corrections: [], closed: { at: now, reason } };
 }
 
-/** @throws Problem `check_status` while a report waits for a decision */
 export function assigned(check: Check, visit: CheckVisit): Check {
   if (check.visit?.report)
     throw new Problem("check_status", { detail: "Un agent est déjà allé sur place\u202f: décidez." });
@@ -139,7 +134,6 @@ export function visited(check: Check, report: StoredReport, files: CheckFile[]):
   return { ...after, files, visit: { ...made, report } };
 }
 
-/** @throws Problem `check_status` */
 export const withdrawn = (check: Check): Check => ({
   ...move(check, "withdraw"),
   files: [],

@@ -49,10 +49,7 @@ export const PHOTO_MINUTES = 90;
 
 const MINUTE_MS = 60_000;
 
-/**
- * Checks when the agent was there.
- * @throws Problem `invalid_fields` before the assignment, in the future, or more than seven days ago
- */
+/** Checks when the agent was there. */
 export function requireVisitTime({ at }: { at: Date }, { assigned_at }: CheckVisit, now: Date): void {
   const oldest = addDays(todayInCongo(now), -NOTED_LATE_DAYS);
   const message =

@@ -99,7 +99,6 @@ export function requireRoom(calendars: ExternalCalendars, asked: Pick<NewCalenda
   if (calendars.imports.length >= MAX_CALENDAR_IMPORTS) throw new Problem("too_many_calendars");
 }
 
-/** @throws Problem `invalid_fields` (url) for a calendar that is followed already */
 export function requireNew({ imports }: ExternalCalendars, { url }: Pick<NewCalendarImport, "url">): void {
   if (!imports.some((one) => one.url === url)) return;
   const message = "Ce calendrier est déjà dans la liste.";

@@ -12,11 +12,7 @@ export interface Favorites {
 
 export const noFavorites = (uid: string): Favorites => ({ uid, entries: [], share_id: null });
 
-/**
- * Adds listings in front, in the given order; returns the same object if all are present.
- *
- * @throws Problem `too_many_favorites`, and adds none
- */
+/** Adds listings in front, in the given order; returns the same object if all are present. */
 export function withFavorites(known: Favorites, ids: readonly string[], now: Date): Favorites {
   const before = new Set(known.entries.map(({ property_id }) => property_id));
   const added = [...new Set(ids)].filter((id) => !before.has(id));

@@ -20,7 +20,6 @@ export const ofNewOwner = (establishment: Establishment, owner: User): Establish
   ].slice(0, MAX_FORMER_OWNERS),
 });
 
-/** @throws Problem `handover_refused` for a room type that the operator took offline */
 export function roomOfNewOwner(room: Listing, owner: User): Listing {
   if (room.suspended)
     throw new Problem("handover_refused", {

@@ -87,7 +87,6 @@ export function left(uid: string, now: Date): AccountLimits {
 
 export const isLeaving = ({ leaving_since, left_at }: AccountLimits): boolean => Boolean(leaving_since || left_at);
 
-/** @throws Problem `account_deleted` while or after the account is deleted */
 export function requireNotLeaving(limits: AccountLimits): void {
   if (isLeaving(limits)) throw new Problem("account_deleted");
 }
@@ -147,12 +146,7 @@ function unpaid(limits: AccountLimits, now: Date): [bookingId: string, hold: Unp
   return Object.entries(limits.holds).filter(([, { made_at }]) => now.getTime() - made_at.getTime() < DAY_MS);
 }
 
-/**
- * Adds a hold and drops those older than a day.
- *
- * @throws Problem `too_many_holds` beyond three live ones, and without a paid stay beyond five rooms or a hundred nights
- * of rooms, `too_many_unpaid` beyond twelve in a day
- */
+/** Adds a hold and drops those older than a day. */
 export function addHold(limits: AccountLimits, bookingId: string, hold: UnpaidHold, now: Date): AccountLimits {
   const live = liveHolds(limits, now).map(([, held]) => held);
   if (live.length >= MAX_UNPAID_HOLDS) throw new Problem("too_many_holds");
@@ -177,7 +171,6 @@ function requireSmall(holds: readonly UnpaidHold[]): void {
 /**
  * Bounds what an account without a paid stay holds of a house for the same nights: half of its units, and always one.
  * @param rooms - of the booking, which replaces the guest's other ones in this house
- * @throws Problem `too_many_holds`
  */
 export function requireShareOfEstablishment(rooms: number, units: number): void {
   const most = Math.max(1, Math.ceil(units / 2));
@@ -215,7 +208,7 @@ export const paidHold = (limits: AccountLimits, bookingId: string): AccountLimit
   has_paid: true,
 });
 
-/** Adds a partner application. @throws Problem `too_many_applications` beyond ten: each may keep forty files */
+/** Adds a partner application. */
 export function addApplication(limits: AccountLimits): AccountLimits {
   const sent = limits.applications ?? 0;
   if (sent >= MAX_APPLICATIONS) throw new Problem("too_many_applications");

@@ -50,7 +50,6 @@ const SHARE_OF_A_NETWORK = { hour: 20, day: 5 };
 
 const HOUR_MS = 3_600_000;
 
-/** @throws Problem `forbidden` for a number outside the allowed countries */
 export function checkServed({ number }: CountedCode, { countries }: CodeLimits): void {
   if (isNumberIn(countries, number)) return;
   throw new Problem("forbidden", {
@@ -97,7 +96,7 @@ const REFUSALS: Readonly<Record<CodeCap["of"], (again: string) => string>> = {
     `Trop de codes ont été demandés aujourd’hui. Réessayez ${again}, ou connectez-vous avec Google.`,
 };
 
-/** Adds a code. @throws Problem `too_many_requests` at the limit */
+/** Adds a code. */
 export function withCode(count: MessageCount, { of, max, until }: CodeCap, now: Date): MessageCount {
   if (count.count < max) return { ...count, count: count.count + 1 };
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));

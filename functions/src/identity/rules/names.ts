@@ -22,7 +22,6 @@ export function firstName(fullName: string): string {
 /** Name before a payment and in notifications, with contacts redacted (docs/product/messages.md#masking). */
 export const maskedName = (name: string): string => maskContacts(name, null);
 
-/** @throws Problem `name_required` */
 export function requireName({ full_name: name }: { full_name: string }): void {
   if (name.trim() === "") throw new Problem("name_required");
 }

@@ -108,11 +108,7 @@ export function actsAsAdmin(user: User, { email, google_id, signed_in_by }: Iden
   return hasAdminRole(user) && isBound && signed_in_by !== "phone" && email !== "";
 }
 
-/**
- * Requires a recent sign-in when the account gains a Google account or number (docs/decisions/0087).
- *
- * @throws Problem `recent_sign_in_required`
- */
+/** Requires a recent sign-in when the account gains a Google account or number (docs/decisions/0087). */
 export function requireRecentForNewWay(
   known: User | null,
   { google_id, phone, signed_in_at }: Identity,
@@ -163,11 +159,7 @@ export function becamePartner(user: User): User {
 
 export const isSuspended = ({ suspension }: Pick<User, "suspension">): boolean => Boolean(suspension);
 
-/**
- * Suspends the person; returns the same object for the same reason.
- *
- * @throws Problem `person_is_admin`
- */
+/** Suspends the person; returns the same object for the same reason. */
 export function suspendedUser(user: User, reason: string, now: Date): User {
   if (hasAdminRole(user)) throw new Problem("person_is_admin");
   return user.suspension?.reason === reason

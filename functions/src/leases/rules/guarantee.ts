@@ -86,7 +86,7 @@ export interface Guarantee {
 const invalid = (errors: { field: string; message: string }[]): Problem =>
   new Problem("invalid_fields", { detail: errors[0]?.message ?? "", errors });
 
-/** Writes a paper. @throws Problem `invalid_fields` */
+/** Writes a paper. */
 export function makeGuarantee(
   id: string,
   listing: Listing,
@@ -149,7 +149,6 @@ const byBoth = (confirmed: BySide<Date | null> | null): boolean =>
 export const isConfirmed = (guarantee: Guarantee, paper: LeasePaper = "guarantee"): boolean =>
   byBoth(confirmationsOf(guarantee, paper));
 
-/** @throws Problem `inspection_not_found` */
 function requirePaper(guarantee: Guarantee, paper: LeasePaper): BySide<Date | null> {
   const confirmed = confirmationsOf(guarantee, paper);
   if (!confirmed) throw new Problem("inspection_not_found");
@@ -216,10 +215,7 @@ export function newCode(guarantee: Guarantee, side: LeaseSide, digits: string, n
   return { ...guarantee, codes: { ...guarantee.codes, [side]: sent } };
 }
 
-/**
- * Confirms a paper with a code, which is used up. `refusal`: French reason; a wrong code counts.
- * @throws Problem `inspection_not_found`
- */
+/** Confirms a paper with a code, which is used up. `refusal`: French reason; a wrong code counts. */
 export function confirmPaper(
   guarantee: Guarantee,
   side: LeaseSide,

@@ -24,11 +24,7 @@ export function nightsClosed({ from, to }: Pick<Closure, "from" | "to">): Stay {
 
 type Units = Pick<Listing, "units" | "category">;
 
-/**
- * Checks a closure apart from bookings. `today` is the date in the listing's time zone.
- * @throws Problem `invalid_dates` (past, out of order, more than 18 months ahead), `invalid_fields` (more units than
- * the listing has)
- */
+/** Checks a closure apart from bookings. `today` is the date in the listing's time zone. */
 export function checkClosure(closure: Closure, { units, category }: Units, today: CivilDate): void {
   const errors: FieldError[] = [];
   if (closure.from < today) errors.push({ field: "from", message: "Une nuit passée ne change plus." });

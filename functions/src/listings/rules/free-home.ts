@@ -108,7 +108,6 @@ export const confirmedOnline = (before: Listing, after: Listing, now: Date): Lis
     ? { ...after, let_at: null, ...(isAsked(after) && { confirmed_free_at: now, free_ask: null }) }
     : after;
 
-/** @throws Problem `free_link_used` once the question is answered or its time is over */
 export function requireOpenAsk(listing: Listing | null, secret: string): Listing {
   if (!listing?.free_ask || !isSameSecret(listing.free_ask.secret, secret)) throw new Problem("free_link_used");
   return listing;

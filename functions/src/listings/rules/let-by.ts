@@ -36,7 +36,6 @@ type Said = Pick<Listing, "category" | "is_active" | "suspended" | "let_by" | "c
  * Asked when a home goes online, and when it says of itself who shows it and for how much; also while it is suspended,
  * because an admin then puts it online. A check that ends later takes
  * nothing offline: the home says that it is not proven.
- * @throws Problem `invalid_fields` for an agent without a mandate, a broker without a known identity or a fee
  */
 export function requireProvenLetBy(before: Said | null, after: Said, now: Date): void {
   const goesOnline = after.is_active && !before?.is_active;

@@ -12,7 +12,6 @@ export interface AlbumRule {
   thisOne: string;
 }
 
-/** @throws Problem `too_many_photos` */
 export function requireRoom(photos: readonly ListingPhoto[], added: number, { most, owner, thisOne }: AlbumRule): void {
   if (photos.length + added <= most) return;
   const has = photos.length === 0 ? "" : `${thisOne} en a déjà ${photos.length}, `;
@@ -21,10 +20,7 @@ export function requireRoom(photos: readonly ListingPhoto[], added: number, { mo
   });
 }
 
-/**
- * Appends new photos; the first photo of a listing becomes the cover.
- * @throws Problem `too_many_photos`
- */
+/** Appends new photos; the first photo of a listing becomes the cover. */
 export function withNewPhotos(
   photos: readonly ListingPhoto[],
   added: readonly Omit<ListingPhoto, "is_cover">[],
@@ -34,10 +30,7 @@ export function withNewPhotos(
   return [...photos, ...added.map((photo, index) => ({ ...photo, is_cover: photos.length === 0 && index === 0 }))];
 }
 
-/**
- * Returns the photos in the given order with the given cover.
- * @throws Problem `photos_changed` when the ids differ from the photos, `invalid_fields` for an unknown cover
- */
+/** Returns the photos in the given order with the given cover. */
 export function arranged(
   photos: readonly ListingPhoto[],
   { photo_ids: ids, cover_id: coverId }: PhotoOrder,
@@ -53,7 +46,6 @@ export function arranged(
   return withCover(ordered, coverId);
 }
 
-/** @throws Problem `photo_not_found` */
 export function withoutKnownPhoto(photos: readonly ListingPhoto[], id: string): ListingPhoto[] {
   const kept = withoutPhoto(photos, id);
   if (kept.length === photos.length) throw new Problem("photo_not_found");

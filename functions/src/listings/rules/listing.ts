@@ -176,7 +176,6 @@ export type CardListing = Pick<
 export type ManagedListing = CardListing &
   Pick<Listing, "owner_id" | "host_first_name" | "suspended" | "suspended_because" | "suspension_reason">;
 
-/** @throws Problem `too_many_listings` */
 export function requireRoomForListing(count: number): void {
   if (count >= MAX_LISTINGS) throw new Problem("too_many_listings");
 }
@@ -217,7 +216,6 @@ export const hasNumber = ({ contact_phone, contact_whatsapp }: Reach): boolean =
 
 /**
  * The host's sign-in number stays private unless the listing contains it (docs/product/unlocks.md#the-hosts-number).
- * @throws Problem `invalid_fields` for an online listing without any contact
  */
 export function requireReachable(listing: Listing, owner: { email: string }): void {
   if (!listing.is_active || hasNumber(listing) || owner.email) return;
@@ -336,7 +334,6 @@ const withoutSuspension = (listing: Listing): Listing => ({
   suspension_reason: null,
 });
 
-/** @throws Problem `invalid_fields` for an amount outside of the currency's bounds, or a missing price while online */
 export function requirePrice(listing: Listing): Listing {
   const errors = priceProblems(listing);
   if (errors.length === 0) return listing;

@@ -49,7 +49,6 @@ export function bookingsInProgress(months: readonly CalendarMonth[], today: Civi
   return [...new Set(nights.flatMap(([, night]) => liveBookings(night, now).map(([id]) => id)))];
 }
 
-/** @throws Problem `bookings_in_progress` */
 export function requireNoBookings(months: readonly CalendarMonth[], today: CivilDate, now: Date): void {
   const count = bookingsInProgress(months, today, now).length;
   if (count === 0) return;

@@ -20,8 +20,6 @@ export const pricingOf = (listing: Listing): Pricing => {
  * @param today - in the listing's time zone
  * @param path - precedes the fields of a refusal
  * @param isOneOfSeveral - a refusal then names the listing
- * @throws Problem `invalid_dates` (past, out of order, too long, more than 18 months ahead, weekdays that never come), `invalid_fields` (nothing
- * to change, a price outside of the currency's bounds or on a logement)
  */
 export function checkRule(rule: RateRule, listing: Listing, today: CivilDate, path = "", isOneOfSeveral = false): void {
   const { from, to } = rule;
@@ -65,7 +63,6 @@ interface RuleChange {
 /**
  * Adds a rule behind the others, changes one in its place or removes it, and drops what no longer has an effect: past
  * rules, and fields that later rules cover on each of their nights. A changed rule that later ones cover goes behind them.
- * @throws Problem `too_many_rates`, `rates_changed` (no such rule any more)
  */
 export function withRule(rates: readonly RateRule[], { rule, replaces }: RuleChange, today: CivilDate): RateRule[] {
   const at = replaces ? rates.findIndex((each) => isSameRule(each, replaces)) : rates.length;

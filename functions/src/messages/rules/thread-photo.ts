@@ -28,10 +28,7 @@ export function newThreadPhoto(of: MessagePhoto & Pick<ThreadPhoto, "thread" | "
   return { ...of, message: null, due_at: new Date(now.getTime() + UNSENT_HOURS * 3_600_000) };
 }
 
-/**
- * Requires photos of the same author and thread without a message.
- * @throws Problem `photo_not_found` otherwise
- */
+/** Requires photos of the same author and thread without a message. */
 export function requireUnsent(
   found: readonly (ThreadPhoto | null)[],
   { thread, author }: Pick<ThreadPhoto, "thread" | "author">,

@@ -120,15 +120,11 @@ export function sideOf({ guest, host }: Pick<Thread, "guest" | "host">, uid: str
 /** Whether contacts are shown: the stay is or was paid. */
 export const hasPaidStay = (booking: Booking | null): boolean => booking !== null && wasPaid(booking);
 
-/** @throws Problem `thread_over` when the other account is deleted */
 export function requireReader(thread: Thread, by: Side): void {
   if (thread[otherSide(by)].left) throw new Problem("thread_over");
 }
 
-/**
- * Photos cannot be redacted, so unpaid threads allow none.
- * @throws Problem `photos_after_payment`
- */
+/** Photos cannot be redacted, so unpaid threads allow none. */
 export function requirePhotosAllowed(isOpen: boolean): void {
   if (!isOpen) throw new Problem("photos_after_payment");
 }

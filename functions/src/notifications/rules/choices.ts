@@ -113,10 +113,7 @@ export function channelInstead(
   return available.find(isElsewhere) ?? null;
 }
 
-/**
- * Returns the user with new choices; omitted topics keep theirs. A chosen channel is no longer stopped or lost.
- * @throws Problem `invalid_fields` when no channel is left for a topic about money
- */
+/** Returns the user with new choices; omitted topics keep theirs. A chosen channel is no longer stopped or lost. */
 export function withChoices(
   user: User,
   changes: { [Topic in NotificationTopic]?: NotificationChannel[] | undefined },

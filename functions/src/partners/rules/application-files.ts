@@ -29,7 +29,6 @@ function requireOpen(application: PartnerApplication): void {
     });
 }
 
-/** @throws Problem `application_status`, `too_many_files` */
 export function requireFileSpace(application: PartnerApplication, kind: FileKind, count: number): void {
   requireOpen(application);
   const there = application.files.filter((file) => file.kind === kind).length;
@@ -50,7 +49,6 @@ export function withApplicationFiles(
   return { ...application, files: [...application.files, ...files] };
 }
 
-/** @throws Problem `file_not_found` */
 export function requireFile(application: PartnerApplication, fileId: string): ApplicationFile {
   const file = application.files.find(({ id }) => id === fileId);
   if (!file) throw new Problem("file_not_found");

@@ -16,7 +16,6 @@ import { heldWithoutRequest, type Check } from "../../checks/rules/check.ts";
 const offeredRooms = ({ rooms }: PartnerApplication) =>
   rooms.filter(({ count, price_cents: price }) => count > 0 && price > 0);
 
-/** @throws Problem `no_rooms_to_publish` */
 export function countRooms(application: PartnerApplication): number {
   const { length } = offeredRooms(application);
   if (length === 0) throw new Problem("no_rooms_to_publish");

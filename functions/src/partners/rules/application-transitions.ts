@@ -23,7 +23,6 @@ const WHY_NOT: Record<ApplicationStatus, string> = {
   rejected: "Cette candidature est refusée.",
 };
 
-/** @throws Problem `application_status` */
 function move(
   application: PartnerApplication,
   transition: ApplicationTransition,
@@ -88,19 +87,15 @@ export function correct(application: PartnerApplication, changes: ApplicationCha
   return { ...sent, history: [...before, ...sent.history.slice(-1)] };
 }
 
-/** @throws Problem `application_status` */
 export const startReview = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
   move(application, "review", now, admin);
 
-/** @throws Problem `application_status` */
 export const approve = (application: PartnerApplication, admin: string, now: Date): PartnerApplication =>
   move(application, "approve", now, admin);
 
-/** @throws Problem `application_status` */
 export const reject = (application: PartnerApplication, reason: string, admin: string, now: Date): PartnerApplication =>
   move(application, "reject", now, admin, reason);
 
-/** @throws Problem `application_status` */
 export const publish = (
   application: PartnerApplication,
   listingIds: string[],

@@ -28,7 +28,6 @@ const SAME_PRESS_MS = 2 * 60_000;
  * (docs/product/payments.md#failed-provider).
  *
  * @param open - the attempt whose page was given; null without one
- * @throws Problem `method_unavailable`, `payment_unavailable`
  */
 export function nextAttempt(
   open: Payment | null,

@@ -47,7 +47,7 @@ export interface Dismissal {
   note: string;
 }
 
-/** Dismisses the discrepancy. @throws Problem `discrepancy_not_found` when it is already closed */
+/** Dismisses the discrepancy. */
 export function dismissed(discrepancy: Discrepancy, dismissal: Dismissal): Discrepancy {
   if (!discrepancy.open) throw new Problem("discrepancy_not_found");
   return { ...discrepancy, open: false, resolved_at: dismissal.at, dismissed: dismissal };

@@ -73,11 +73,7 @@ export function keepsItsMoney({ status, refunds }: Pick<Payment, "status" | "ref
   return status === "paid" && refunds.every(({ transaction }) => transaction !== undefined);
 }
 
-/**
- * Requires that a report, a statement or an admin names what came: nothing is refunded by guess.
- *
- * @throws Problem `amount_unproven`
- */
+/** Requires that a report, a statement or an admin names what came: nothing is refunded by guess. */
 export function requireProven(money: { amount_unproven?: boolean | undefined } | null): void {
   if (money?.amount_unproven) throw new Problem("amount_unproven");
 }
@@ -115,11 +111,7 @@ export interface ShownRefund {
   amount_cents?: number | undefined;
 }
 
-/**
- * Returns the refund on the caller's screen. Without one: the only refund that is due, else the last.
- *
- * @throws Problem `refund_changed` for another amount than the one shown, or when several are due and none is named
- */
+/** Returns the refund on the caller's screen. Without one: the only refund that is due, else the last. */
 export function meantRefund<R extends Claimable & Required<ShownRefund>>(
   refunds: readonly R[],
   shown: ShownRefund | undefined,
@@ -136,7 +128,7 @@ export function meantRefund<R extends Claimable & Required<ShownRefund>>(
   return due[0] ?? refunds.at(-1) ?? null;
 }
 
-/** Returns the refund while it is due. @throws Problem `no_refund_due` */
+/** Returns the refund while it is due. */
 export function requireDue<R extends Claimable>(refund: R | null): R {
   if (refund?.status !== "due") throw new Problem("no_refund_due");
   return refund;
@@ -170,7 +162,6 @@ function stopped<R extends Pick<Claimable, "sending">>(refund: R): R {
   return rest as R;
 }
 
-/** @throws Problem `refund_in_flight` */
 function requireLanded(refund: Claimable): void {
   if (isInFlight(refund)) throw new Problem("refund_in_flight");
 }
@@ -214,7 +205,7 @@ export function unapproved<R extends Pick<Claimable, "approved" | "sending">>(re
   return stopped(rest) as R;
 }
 
-/** Releases the refund; repeated calls change nothing. @throws Problem `no_refund_due`, `refund_claimed`, `refund_in_flight` */
+/** Releases the refund; repeated calls change nothing. */
 export function released<R extends Claimable>(refund: R | null, { uid }: Operator): R {
   const due = requireDue(refund);
   if (!due.claim) return due;
@@ -223,11 +214,7 @@ export function released<R extends Claimable>(refund: R | null, { uid }: Operato
   return { ...due, claim: null };
 }
 
-/**
- * Marks the refund as sent by its holder.
- *
- * @throws Problem `no_refund_due`, `refund_claimed`, `refund_not_claimed`, `refund_in_flight`, `second_person_needed`
- */
+/** Marks the refund as sent by its holder. */
 export function refundSent<R extends Claimable>(refund: R | null, uid: string, done: RefundDone): R {
   const due = requireDue(refund);
   if (!due.claim) throw new Problem("refund_not_claimed");
@@ -241,7 +228,6 @@ export function refundSent<R extends Claimable>(refund: R | null, uid: string, d
  * Makes a sent refund due again whose transfer did not arrive. The chosen number goes: it is asked for anew.
  *
  * @param arrived_cents of it that arrived by other transfers of the product
- * @throws Problem `refund_not_sent`
  */
 export function cameBack<R extends Claimable & { to?: string | undefined; came_back?: CameBack | undefined }>(
   refund: R | null,

@@ -15,16 +15,12 @@ interface Claim {
   reused: boolean;
 }
 
-/** Ensures that a transaction's money counts once. @throws Problem `transaction_used` */
+/** Ensures that a transaction's money counts once. */
 function requireOwnMoney({ reference }: Payment, { owner, reused }: Claim): void {
   if (owner !== null && owner !== reference && !reused) throw new Problem("transaction_used");
 }
 
-/**
- * Requires confirmation for a typed amount that was neither requested nor reported.
- *
- * @throws Problem `amount_differs`
- */
+/** Requires confirmation for a typed amount that was neither requested nor reported. */
 export function requireExpected(payment: Payment, received: Money, differs: boolean): void {
   const known = [payment, ...payment.reports.filter(({ status }) => status === "paid")];
   const isExpected = known.some(
@@ -34,11 +30,7 @@ export function requireExpected(payment: Payment, received: Money, differs: bool
   if (!isExpected && !differs) throw new Problem("amount_differs");
 }
 
-/**
- * Requires a refund that is unsent and not claimed by another admin.
- *
- * @throws Problem `not_correctable`, `refund_claimed`
- */
+/** Requires a refund that is unsent and not claimed by another admin. */
 export function requireUnsent(
   refund: Pick<SurplusRefund, "status" | "claim" | "sending"> | null | undefined,
   uid: string,
@@ -47,7 +39,7 @@ export function requireUnsent(
   if (refund?.claim && refund.claim.uid !== uid) throw new Problem("refund_claimed");
 }
 
-/** Corrects the received amount and its refund. @throws Problem `not_correctable`, `refund_claimed` */
+/** Corrects the received amount and its refund. */
 export function correctedPayment(payment: Payment, received: Money, uid: string, now: Date): Payment {
   const { resolution } = payment;
   if (!resolution?.received) throw new Problem("not_correctable");
@@ -71,11 +63,7 @@ export interface AmountProof {
   note: string;
 }
 
-/**
- * Notes the proven amount. Returns the attempt itself when the same amount is proven already.
- *
- * @throws Problem `amount_not_unproven`, `refund_claimed`
- */
+/** Notes the proven amount. Returns the attempt itself when the same amount is proven already. */
 export function provenPayment(
   payment: Payment,
   { received, transaction, by, uid, note }: AmountProof,
@@ -103,14 +91,14 @@ export function provenPayment(
 const isSameMoney = (one: Money, other: Money): boolean =>
   one.amount_cents === other.amount_cents && one.currency === other.currency;
 
-/** Marks the attempt paid with the received money. @throws Problem `not_in_review`, `transaction_used` */
+/** Marks the attempt paid with the received money. */
 export function accepted(payment: Payment, resolution: Resolution & { received: Money }, claim: Claim): Payment {
   requireInReview(payment);
   requireOwnMoney(payment, claim);
   return { ...payment, status: "paid", updated_at: resolution.at, resolution };
 }
 
-/** Rejects the attempt; received money is due for refund. @throws Problem `not_in_review`, `transaction_used` */
+/** Rejects the attempt; received money is due for refund. */
 export function rejected(payment: Payment, resolution: Resolution, claim: Claim): Payment {
   requireInReview(payment);
   const { received } = resolution;

@@ -25,9 +25,7 @@ export function nameTokens(names: readonly string[], ids: readonly string[] = []
   return [...tokens];
 }
 
-/**
- * Returns the tokens that may match a text: as typed, and as a stored phone number; none without letters or digits.
- */
+/** Returns the tokens that may match a text: as typed, and as a stored phone number; none without letters or digits. */
 export function tokensOf(query: string): string[] {
   const asked = [query, phoneNumberOf(query) ?? ""].map((text) => phrase(comparableWords(text)));
   return [...new Set(asked.filter(Boolean))];

@@ -14,7 +14,7 @@ export function encodeCursor(...parts: (string | number)[]): string {
   return Buffer.from(parts.join(".")).toString("base64url");
 }
 
-/** Parses a cursor. @throws Problem `invalid_fields` if a part does not match its pattern */
+/** Parses a cursor. */
 export function decodeCursor<const Shape extends readonly RegExp[]>(
   cursor: string,
   shape: Shape,
@@ -28,11 +28,7 @@ export function decodeCursor<const Shape extends readonly RegExp[]>(
   return parts as { -readonly [Part in keyof Shape]: string };
 }
 
-/**
- * Reads a page, newest first by creation or another instant.
- *
- * @throws Problem `invalid_fields` for a malformed cursor
- */
+/** Reads a page, newest first by creation or another instant. */
 export async function newestPage<Item>(
   found: Query,
   { size, cursor }: { size: number; cursor: string | undefined },
@@ -87,7 +83,6 @@ interface Narrowed<Item> {
  * @param ids - ids of related records named by the query; their records match too
  * @param oldestBy - instant that orders the list instead of its own, oldest first
  * @param days - range of a civil date, which then orders the list, earliest first
- * @throws Problem `invalid_fields` for a malformed cursor
  */
 export async function countedPage<Kept extends object, Filter extends string, Item = Kept>(
   db: Database,

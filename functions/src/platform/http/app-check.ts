@@ -9,8 +9,6 @@ export const APP_CHECK_HEADER = "x-firebase-appcheck";
 /**
  * Requires App Check for calls of our web client (docs/operations.md#app-check).
  * Exempt are cacheable responses, which the CDN serves without us, and mail clients (docs/decisions/0076).
- *
- * @throws Problem `app_unverified`
  */
 export async function requireOwnApp(
   { cache, fromAnywhere }: Pick<Endpoint, "cache" | "fromAnywhere">,

@@ -44,8 +44,6 @@ type Head = Pick<Headers, "get">;
 /**
  * Checks the headers only. Refuses compressed bodies, because 1 MB of gzip may expand to 1 GB.
  * Also refuses bodies without a length, and bodies over the limit.
- *
- * @throws Problem `unsupported_media_type`, `length_required`, `payload_too_large`
  */
 export function checkHead(headers: Head, { maxBytes, anyLength }: RequestBounds): void {
   const encoding = headers.get("content-encoding") ?? "identity";

@@ -110,11 +110,7 @@ export interface Form {
   fields: unknown;
 }
 
-/**
- * Parses the multipart form of an endpoint. File contents are not checked.
- *
- * @throws Problem `unsupported_media_type`, `payload_too_large`, `unreadable_body`, `invalid_fields`
- */
+/** Parses the multipart form of an endpoint. File contents are not checked. */
 export async function readForm(endpoint: Endpoint, request: Request): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {

@@ -104,7 +104,6 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   return all.slice(0, MAX_ERRORS);
 }
 
-/** @throws Problem `invalid_fields` with all invalid fields */
 export function parseFields(schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value, { error: frenchMessage });
   if (result.success) return result.data;
@@ -134,7 +133,7 @@ export async function parseBody(endpoint: Endpoint, request: Request): Promise<u
   return parseFields(endpoint.body, readJson(bytes));
 }
 
-/** Parses UTF-8 JSON. @throws Problem `unreadable_body` */
+/** Parses UTF-8 JSON. */
 export function readJson(bytes: Buffer): unknown {
   try {
     return parseWellFormed(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

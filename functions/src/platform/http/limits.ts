@@ -98,7 +98,6 @@ export function createRefusedLimiter(now: () => Date) {
   const senders = createBuckets(now, MAX_COUNTERS);
   const keyOf = (name: string, headers: Headers): string => `${name} ${clientAddress(headers).sender}`;
   return {
-    /** @throws Problem `too_many_requests` after too many refusals */
     check(name: string, { max, seconds }: Limit, headers: Headers): void {
       const wait = senders.wait(keyOf(name, headers), max, seconds);
       if (wait > 0) throw new Problem("too_many_requests", { retryAfterSeconds: wait });
@@ -111,7 +110,7 @@ export function createRefusedLimiter(now: () => Date) {
 
 export type RefusedLimiter = ReturnType<typeof createRefusedLimiter>;
 
-/** Counts a call, or `weight` calls. @throws Problem `too_many_requests` */
+/** Counts a call, or `weight` calls. */
 export function countCall(limiter: Limiter, name: string, limit: Limit, headers: Headers, weight = 1): void {
   if (weight <= 0) return;
   const wait = limiter(name, limit, clientAddress(headers), weight);

@@ -27,17 +27,13 @@ export interface OutOfOrder {
   blocks: OutOfOrderBlock[];
 }
 
-/** @throws Problem `too_many_out_of_order` */
 export function withBlock(known: OutOfOrder, block: OutOfOrderBlock, today: CivilDate): OutOfOrder {
   const blocks = known.blocks.filter(({ to }) => to >= today);
   if (blocks.length >= MAX_OUT_OF_ORDER) throw new Problem("too_many_out_of_order");
   return { ...known, blocks: [...blocks, block] };
 }
 
-/**
- * Closes one more unit in each of the nights; the months must cover them.
- * @throws Problem `nights_booked` for a night without a free unit
- */
+/** Closes one more unit in each of the nights; the months must cover them. */
 export function withUnitClosed(
   months: CalendarMonth[],
   block: Pick<OutOfOrderBlock, "id">,

@@ -59,9 +59,6 @@ export const isWalkIn = (stay: Booking | WalkIn): stay is WalkIn => "written" in
 /**
  * Checks a request apart from other stays, and returns the listings of its rooms. The first night is at the earliest the
  * one before it was written: who comes after midnight takes the night that has begun.
- *
- * @throws Problem `property_not_found`, `invalid_fields` for a room of another house, an SMS of an offline listing and an
- * arrival before its day, `invalid_dates`
  */
 export function checkWalkIn(
   listings: ReadonlyMap<string, Listing>,
@@ -143,10 +140,7 @@ export function makeWalkIn(
   };
 }
 
-/**
- * Cancels a walk-in; the same object once cancelled.
- * @throws Problem `not_cancellable` once an arrival or absence is noted, or the nights are over
- */
+/** Cancels a walk-in; the same object once cancelled. */
 export function cancelWalkIn(walkIn: WalkIn, now: Date): WalkIn {
   if (walkIn.status === "cancelled") return walkIn;
   const { checked_in, no_show } = presenceOf(walkIn);

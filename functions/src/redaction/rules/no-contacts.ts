@@ -8,7 +8,6 @@ export type PublicWords = Readonly<Record<string, string>>;
  * Refuses contact data in public text (docs/product/messages.md#public-text).
  *
  * @param before - stored text, which stays allowed
- * @throws Problem `invalid_fields`
  */
 export function requireNoContacts(words: PublicWords, before: PublicWords = {}): void {
   const known = new Set(Object.values(before));

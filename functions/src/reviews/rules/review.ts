@@ -50,10 +50,7 @@ export const isShown = ({ published_at, removed }: Review): boolean => published
 /** Photos that everybody sees. */
 export const shownPhotos = (review: Review): ReviewPhoto[] => (isShown(review) ? review.photos : []);
 
-/**
- * @param words - parts are those of the listing's category; none about a guest
- * @throws Problem `invalid_fields`
- */
+/** @param words - parts are those of the listing's category; none about a guest */
 export function makeReview(
   booking: Booking,
   { reviewId, side, name }: { reviewId: string; side: Side; name: string },
@@ -120,7 +117,6 @@ export function reviewOfViewing(
   return withWords(review, { property: { category: "logement" } }, words);
 }
 
-/** @throws Problem `invalid_fields` for a part that does not belong to the category */
 export function withWords(
   review: Review,
   { property }: { property: Pick<Booking["property"], "category"> },
@@ -149,7 +145,6 @@ export const published = (review: Review, now: Date): Review =>
 export const withdrawn = (review: Review, reason: ReviewRemoval, now: Date): Review =>
   review.removed ? review : { ...review, photos: [], removed: { at: now, reason } };
 
-/** @throws Problem `review_not_found` unless it is a published review of a place, `already_answered` */
 export function withHostAnswer(review: Review, text: string, now: Date): Review {
   if (!isShown(review) || review.side !== "guest") throw new Problem("review_not_found");
   if (review.answer) throw new Problem("already_answered");

@@ -59,10 +59,7 @@ export const keysOfPerson = ({ searches }: SavedSearches): string[] => [
   ...new Set(searches.flatMap(({ query }) => keysOfSearch(askedBy(query)))),
 ];
 
-/**
- * Saves a search; the same one stays, and the others last longer with it.
- * @throws Problem `too_many_saved_searches`, `invalid_fields`
- */
+/** Saves a search; the same one stays, and the others last longer with it. */
 export function withSavedSearch(
   known: SavedSearches | null,
   { uid, query, ids: [id, link_id] }: { uid: string; query: string; ids: readonly [search: string, link: string] },
@@ -85,7 +82,6 @@ export const renewedSearches = (saved: SavedSearches, now: Date): SavedSearches 
   is_warned: false,
 });
 
-/** @throws Problem `alert_not_found` */
 export function requireOpen(saved: SavedSearches | null, now: Date, search?: string): SavedSearches {
   const has = !search || saved?.searches.some(({ id }) => id === search);
   if (!saved || !has || hasEnded(saved, now)) throw new Problem("alert_not_found");

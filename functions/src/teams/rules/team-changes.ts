@@ -23,8 +23,6 @@ export const isOpen = ({ expires_at }: Invitation, now: Date): boolean => now < 
 /**
  * Invites an e-mail address or number for seven days. An invitation of the same contact to another role takes the place
  * of the first; expired ones go.
- *
- * @throws Problem `already_invited`, `too_many_members`
  */
 export function withInvitation(
   team: Team,
@@ -45,7 +43,6 @@ export function withInvitation(
   return logged({ ...team, invitations: [...open, invitation] }, "invite", by, { uid: "", name: contact }, role, now);
 }
 
-/** @throws Problem `invitation_not_found` */
 export function withoutInvitation(team: Team, id: string, by: Author, now: Date): Team {
   const invitation = team.invitations.find((one) => one.id === id);
   if (!invitation) throw new Problem("invitation_not_found");
@@ -54,7 +51,6 @@ export function withoutInvitation(team: Team, id: string, by: Author, now: Date)
   return logged({ ...team, invitations }, "withdraw", by, { uid: "", name: contact }, role, now);
 }
 
-/** @throws Problem `invitation_not_found` for an unknown or expired one */
 export function requireInvitation(team: Team | null, id: string, now: Date): Invitation {
   const invitation = team?.invitations.find((one) => one.id === id);
   if (!invitation || !isOpen(invitation, now)) throw new Problem("invitation_not_found");
@@ -64,8 +60,6 @@ export function requireInvitation(team: Team | null, id: string, now: Date): Inv
 /**
  * Adds the invited person to the team. Only the account whose verified address or number was invited may join: the link
  * alone gives no right.
- *
- * @throws Problem `invitation_not_found`, `invitation_for_another`, `already_member`
  */
 export function withJoined(team: Team, id: string, person: Author & Verified, ownerId: string, now: Date): Team {
   const invitation = requireInvitation(team, id, now);
@@ -100,7 +94,6 @@ const withMember = (team: Team, member: Member, changes: Partial<Member>): Team 
 
 /**
  * Gives a member another role; that of an owner after a day. The same object when the member has the role or gets it.
- * @throws Problem `member_not_found`, `owner_stays`
  */
 export function withRole(team: Team, uid: string, role: TeamRole, by: Author, ownerId: string, now: Date): Team {
   const member = requireMember(team, uid, ownerId);
@@ -116,7 +109,7 @@ export function withRole(team: Team, uid: string, role: TeamRole, by: Author, ow
   return logged({ ...kept, handover }, "change_role", by, member, role, now);
 }
 
-/** Stops that a member becomes an owner. @throws Problem `member_not_found`, `owner_stays` */
+/** Stops that a member becomes an owner. */
 export function withoutRaise(team: Team, uid: string, by: Author, ownerId: string, now: Date): Team {
   const member = requireMember(team, uid, ownerId);
   if (!member.raise) throw new Problem("member_not_found");
@@ -133,7 +126,7 @@ export const withNewOwners = (team: Team, now: Date): Team =>
       team,
     );
 
-/** Ends a membership, by the member or another. @throws Problem `member_not_found`, `owner_stays` */
+/** Ends a membership, by the member or another. */
 export function withoutMember(team: Team, uid: string, by: Author, ownerId: string, now: Date): Team {
   const member = requireMember(team, uid, ownerId);
   const others = notNamedBy(team, uid);
@@ -150,10 +143,7 @@ export function withoutMember(team: Team, uid: string, by: Author, ownerId: stri
 /** Whether a house can be handed over to a member of this role. */
 export const mayTakeOver = (role: TeamRole): boolean => hasRight(role, "edit_establishment");
 
-/**
- * Offers the house to a member for seven days; another offer takes the place of the first.
- * @throws Problem `member_not_found`, `handover_refused` for a role that cannot take it over
- */
+/** Offers the house to a member for seven days; another offer takes the place of the first. */
 export function withHandover(
   team: Team,
   { id, to, stays }: Pick<Handover, "id" | "to" | "stays">,
@@ -171,7 +161,7 @@ export function withHandover(
   return logged({ ...team, handover }, "offer_establishment", by, member, member.role, now);
 }
 
-/** The offer, open or accepted; `to`: only the one for this member. @throws Problem `handover_not_found` */
+/** The offer, open or accepted; `to`: only the one for this member. */
 export function requireHandover(team: Team | null, id: string, now: Date, to?: string): Handover {
   const handover = team?.handover;
   if (handover?.id !== id || !isPending(handover, now) || (to !== undefined && handover.to !== to))
@@ -196,7 +186,7 @@ export const withoutMissed = (team: Team, { to }: Handover, now: Date): Team => 
   return logged({ ...team, handover: null }, "miss_establishment", member, member, member.role, now);
 };
 
-/** Ends the offer: its member declines, the account of the house withdraws. @throws Problem `handover_not_found` */
+/** Ends the offer: its member declines, the account of the house withdraws. */
 export function withoutHandover(team: Team, id: string, by: Author, now: Date): Team {
   const { to } = requireHandover(team, id, now);
   const member = memberOf(team, to) ?? { uid: to, name: "", role: "owner" };

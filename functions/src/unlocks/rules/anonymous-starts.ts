@@ -46,7 +46,7 @@ const OF_ALL =
 const OF_A_NETWORK =
   "Trop de déblocages sans compte ont été lancés depuis cette connexion Internet. Connectez-vous pour continuer tout de suite, ou réessayez plus tard.";
 
-/** Counts one more start. @throws Problem `too_many_requests` at the limit of all or of its network */
+/** Counts one more start. */
 export function withStart(starts: AnonymousStarts, networks: StartNetworks, now: Date): AnonymousStarts {
   const limits = starts.id === ALL_LISTINGS ? LIMITS.all : LIMITS.listing;
   const counted = (unit: keyof typeof SECONDS): Window => {

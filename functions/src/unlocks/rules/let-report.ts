@@ -18,13 +18,12 @@ export const answerBy = ({ at }: Pick<LetReport, "at">): Date => plus(at, 24 * L
 
 const saidUntil = ({ unlocked_at }: Pick<Unlock, "unlocked_at">): Date => plus(unlocked_at, LET_REPORT_HOURS);
 
-/** @throws Problem `let_report_late` */
 export function reported(unlock: Unlock, reason: LetReason, now: Date): Unlock {
   if (now > saidUntil(unlock)) throw new Problem("let_report_late");
   return { ...unlock, report: { reason, at: now, outcome: null, decided_at: null } };
 }
 
-/** Counts one more report. @throws Problem `too_many_let_reports` */
+/** Counts one more report. */
 export function withLetReport(viewer: Viewer, now: Date): Viewer {
   const recent = (viewer.let_reports ?? []).filter((at) => plus(at, 24 * LET_REPORTS_DAYS) > now);
   if (recent.length >= MAX_LET_REPORTS) throw new Problem("too_many_let_reports");

@@ -104,12 +104,10 @@ export function withViewing(home: HomeViewings, viewing: Viewing, now: Date): Ho
   return { ...home, open: [...others, ...own] };
 }
 
-/** @throws Problem `slot_taken` when another viewing is agreed then */
 export function requireFree({ open }: HomeViewings, at: Date, except: string | null): void {
   if (open.some((one) => one.is_accepted && one.id !== except && isAt(one.at, at))) throw new Problem("slot_taken");
 }
 
-/** @throws Problem `not_viewable` for what is offline or no home */
 export function requireViewable(listing: Listing): Listing {
   if (listing.category !== "logement")
     throw new Problem("not_viewable", { detail: "Seuls les logements se visitent\u202f: un hôtel se réserve." });
@@ -129,8 +127,6 @@ export interface Asking {
 /**
  * A new viewing. A slot of the host is agreed at once with who unlocked the home; where nothing is sold the host answers
  * first, because the address is told then.
- *
- * @throws Problem `invalid_fields`, `slot_taken`, `already_viewing`, `too_many_viewings`
  */
 export function askedViewing(
   home: HomeViewings,
@@ -176,7 +172,6 @@ export function askedViewing(
 
 const locationThen = ({ address, latlng }: Listing): Location => ({ address, latlng });
 
-/** @throws Problem `viewing_changed` for a step that this side cannot take now */
 function requireAction(viewing: Viewing, side: Side, action: ViewingAction, now: Date): void {
   if (viewingActions(viewing, side, now).includes(action)) return;
   const detail = viewing.status === "closed" ? CLOSED : isOpenViewing(viewing, now) ? null : OVER;
@@ -211,7 +206,6 @@ export function ended(viewing: Viewing, side: Side, status: keyof typeof ENDING,
 
 /**
  * Proposes another time to the other side. A slot that the host gives is agreed at once for a guest whose viewing was.
- * @throws Problem `invalid_fields`, `viewing_changed`, `slot_taken`
  */
 export function movedViewing(
   viewing: Viewing,

@@ -105,9 +105,7 @@ export function TermsSections({ shown, checkin, place }: Props) {
   );
 }
 
-/**
- * Warns guests who paid for these dates, or whose payment is not verified yet, so that they do not pay twice.
- */
+/** Warns guests who paid for these dates, or whose payment is not verified yet, so that they do not pay twice. */
 export function AlreadyBooked({ booking }: { booking: Booking }) {
   const className = "mt-5 block rounded-md bg-caution-tint px-4 py-3 text-sm text-caution";
   return isPaid(booking) ? (

@@ -48,9 +48,7 @@ interface Props {
   onDone: () => void;
 }
 
-/**
- * What the agent compares on the spot. The device keeps each answer, and the report until the network is back.
- */
+/** What the agent compares on the spot. The device keeps each answer, and the report until the network is back. */
 export function VisitForm({ uid, visit, draft, isRestored, isKept: wasKept, onDone }: Props) {
   const [isKept, setKept] = useState(wasKept);
   const [problem, setProblem] = useState("");
