@@ -66,7 +66,7 @@ import { cachedFor, type Clock } from "../platform/clock.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { openDatabase, type Database } from "../platform/firestore/firestore.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
-import type { AppCheck } from "../platform/http/app-check.ts";
+import type { AppCheck } from "../platform/http/app.ts";
 import type { CountedPageRequest } from "../platform/list-page.ts";
 import { logInfo, logWarning, type Log } from "../platform/log.ts";
 import type { OpenBucket } from "../platform/objects/objects.ts";

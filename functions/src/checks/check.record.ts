@@ -4,8 +4,7 @@ import { LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
 import { z } from "zod";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
 import { defineRecord, instant, latlng, recordOf, text, whole } from "../platform/firestore/record.ts";
-import { eventsOfCheck } from "./rules/check-events.ts";
-import { reminderDue, type Check } from "./rules/check.ts";
+import { eventsOfCheck, reminderDue, type Check } from "./rules/check.ts";
 
 const schema = recordOf<Check>()({
   id: text,

@@ -5,8 +5,7 @@ import type { Thread } from "../messages/rules/thread.ts";
 import { threads } from "../messages/thread.record.ts";
 import { follower, type Saved, type UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { hosts } from "./host.record.ts";
-import { newHost } from "./rules/host.ts";
-import { withAnswer, withoutQuestion, withQuestion, type Question } from "./rules/questions.ts";
+import { newHost, withAnswer, withoutQuestion, withQuestion, type Question } from "./rules/host.ts";
 
 type Step = "asked" | "answered" | "dropped";
 

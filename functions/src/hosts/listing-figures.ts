@@ -11,7 +11,7 @@ import type { TeamStore } from "../teams/team.store.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { ViewingStore } from "../viewings/viewing.store.ts";
 import type { HostStore } from "./host.store.ts";
-import { answersOf } from "./rules/questions.ts";
+import { answersOf } from "./rules/host.ts";
 
 const DAYS_MS = 30 * 24 * 3_600_000;
 

@@ -11,8 +11,7 @@ import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { Problem } from "../platform/problem.ts";
 import { presentReview } from "../reviews/rules/review-view.ts";
 import { photoOfHost, type HostsDeps } from "./host-profile.ts";
-import { newHost } from "./rules/host.ts";
-import { answersOf } from "./rules/questions.ts";
+import { newHost, answersOf } from "./rules/host.ts";
 
 export type PublicHostDeps = Omit<HostsDeps, "transact" | "random">;
 

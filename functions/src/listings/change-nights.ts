@@ -1,11 +1,18 @@
 import type { ListingsDeps } from "./publish-listing.ts";
-import { daysOf, nightsOf, todayIn, type CivilMonth } from "@lopango/contract/platform/dates";
+import { daysOf, nightsOf, todayIn, type CivilMonth, monthOf, type CivilDate } from "@lopango/contract/platform/dates";
 import type { ClosedNights, Closure, HostCalendar } from "@lopango/contract/listings/host-calendar";
-import { emptyMonth, monthsOf } from "../calendar/rules/calendar.ts";
+import {
+  emptyMonth,
+  monthsOf,
+  liveBookings,
+  unitsImported,
+  unitsOutOfOrder,
+  walkInOf,
+  type CalendarMonth,
+} from "../calendar/rules/calendar.ts";
 import { weightOfMonths } from "../calendar/rules/parts.ts";
 import { checkClosure, nightsClosed, withClosure } from "./rules/closure.ts";
 import { pricingOf, checkRule, withRule } from "./rules/rates.ts";
-import { hostNights } from "../calendar/rules/host-calendar.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
 import { requireListing } from "./require-listing.ts";
@@ -129,4 +136,26 @@ export async function changeRates(
   const [changed] = await changeRatesOfRooms(deps, caller, { property_ids: [propertyId], rule }, count, "");
   if (!changed) throw new Error("A change of one listing returned none.");
   return changed.pricing;
+}
+
+export function hostNights(months: readonly CalendarMonth[], dates: readonly CivilDate[], now: Date) {
+  const byMonth = new Map(months.map((calendar) => [calendar.month, calendar.days]));
+  return dates.map((date) => {
+    const night = byMonth.get(monthOf(date))?.[date];
+    return {
+      date,
+      closed: night?.closed ?? 0,
+      imported: unitsImported(night),
+      out_of_order: unitsOutOfOrder(night),
+      bookings: liveBookings(night, now).map(([name, { until, units }]) => {
+        const walkIn = walkInOf(name);
+        return {
+          id: walkIn ?? name,
+          hold_until: until?.toISOString() ?? null,
+          units,
+          ...(walkIn !== null && { is_walk_in: true as const }),
+        };
+      }),
+    };
+  });
 }

@@ -2,8 +2,7 @@ import { THREAD_KINDS } from "@lopango/contract/messages/message";
 import { SIDES } from "@lopango/contract/bookings/booking-life";
 import { KEPT_DAYS, keptUntil } from "@lopango/contract/retention";
 import { z } from "zod";
-import { eventsOfThread } from "./rules/thread-events.ts";
-import type { Thread } from "./rules/thread.ts";
+import { eventsOfThread, type Thread } from "./rules/thread.ts";
 import { defineRecord, text, whole, instant, recordOf } from "../platform/firestore/record.ts";
 
 const writer = z.object({ uid: text, name: text, left: z.boolean() });

@@ -1,8 +1,7 @@
 import type { PartnerUploadDeps } from "./apply.ts";
 import { MAX_ESTABLISHMENT_PHOTOS, MAX_PHOTOS } from "@lopango/contract/limits";
 import type { PublishedListings } from "@lopango/contract/partners/partner";
-import type { PartnerApplication } from "./rules/application.ts";
-import { applicationAudit } from "./rules/application-events.ts";
+import { type PartnerApplication, applicationAudit } from "./rules/application.ts";
 import {
   countRooms,
   galleriesOf,

@@ -1,8 +1,7 @@
 import { startReview, approve, reject } from "./rules/application-transitions.ts";
 import type { z } from "zod";
 import type { adminApplicationsQuery, Application } from "@lopango/contract/partners/partner";
-import type { PartnerApplication } from "./rules/application.ts";
-import { applicationAudit } from "./rules/application-events.ts";
+import { type PartnerApplication, applicationAudit } from "./rules/application.ts";
 import { presentApplicant, presentApplication, summaryOfApplication } from "./rules/application-view.ts";
 import { newId } from "../platform/random.ts";
 import type { Identity } from "../identity/rules/identity.ts";

@@ -4,8 +4,7 @@ import { REVIEW_REMOVALS } from "@lopango/contract/reviews/review-removals";
 import { z } from "zod";
 import { defineRecord, instant, recordOf, text, whole } from "../platform/firestore/record.ts";
 import { idOf } from "../platform/hash.ts";
-import { eventsOfReview, photosChanged } from "./rules/review-events.ts";
-import { isShown, type Review } from "./rules/review.ts";
+import { eventsOfReview, photosChanged, isShown, type Review } from "./rules/review.ts";
 
 /** Width and height are pixels of the original, the thumbhash is Base64. */
 const photo = z.object({

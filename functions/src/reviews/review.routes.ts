@@ -5,8 +5,7 @@ import { addPhotos, type AddPhotosDeps } from "../listings/photo-album.ts";
 import { albumOfReview } from "./review-photos.ts";
 import { removeReview, viewAdminReview } from "./remove-review.ts";
 import type { ComplaintsDeps } from "../complaints/file-report.ts";
-import { writeViewingReview } from "./write-viewing-review.ts";
-import { changeReview, viewStayReviews, writeReview } from "./write-review.ts";
+import { writeViewingReview, changeReview, viewStayReviews, writeReview } from "./write-review.ts";
 
 /** The endpoints that the function `upload` serves. */
 export const reviewUploadRoutes = (deps: AddPhotosDeps & Pick<ReviewsDeps, "bookings" | "reviews">) =>

@@ -1,7 +1,7 @@
 import type { ReviewsDeps } from "./published-reviews.ts";
 import type { Side } from "@lopango/contract/bookings/booking-life";
 import type { HostRight } from "@lopango/contract/teams/rights";
-import type { NewReview, StayReviews } from "@lopango/contract/reviews/review";
+import type { NewReview, StayReviews, Review as ReviewAnswer } from "@lopango/contract/reviews/review";
 import type { Booking } from "../bookings/rules/booking.ts";
 import { canReview, requireReviewable, reviewsUntil } from "../bookings/rules/review-window.ts";
 import { bookings } from "../bookings/booking.record.ts";
@@ -19,8 +19,10 @@ import { requireOutsider } from "../teams/require-right.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { reviewId, reviews } from "./review.record.ts";
 import { chosenPhotos } from "./review-photos.ts";
-import { presentStayReview } from "./rules/review-view.ts";
-import { isShown, makeReview, published, withWords, type Review } from "./rules/review.ts";
+import { presentStayReview, presentReview } from "./rules/review-view.ts";
+import { isShown, makeReview, published, withWords, type Review, reviewOfViewing } from "./rules/review.ts";
+import { viewingActions } from "@lopango/contract/viewings/viewing-life";
+import { viewings } from "../viewings/viewing.record.ts";
 
 type Caller = Pick<Identity, "uid" | "full_name">;
 
@@ -164,4 +166,46 @@ function view({ booking, side, mine, theirs }: Stay, now: Date): StayReviews {
     until: reviewsUntil(booking).toISOString(),
     guest_rating: null,
   };
+}
+
+const NOT_VIEWED =
+  "Dites d’abord que la visite a eu lieu\u202f: on donne son avis dans les 30\u00a0jours qui la suivent.";
+
+/** Writes the review of a viewing (docs/product/reviews.md#after-a-viewing). */
+export function writeViewingReview(
+  deps: ReviewsDeps,
+  { uid }: Pick<Identity, "uid">,
+  id: string,
+  words: NewReview,
+  idempotencyKey: string | null,
+  count: Count,
+): Promise<ReviewAnswer> {
+  const repeat = repeatable(uid, "writeViewingReview", idempotencyKey, { viewing: id, ...words });
+  return deps.transact(async (tx) => {
+    const now = deps.now();
+    const once = onceOnly(tx, repeat, madeRecord, now);
+    const [viewing, known, limits, first] = await Promise.all([
+      tx.get(viewings, id),
+      tx.get(reviews, reviewId(id, "guest")),
+      tx.get(accountLimits, uid),
+      once.first,
+    ]);
+    if (viewing?.guest_id !== uid) throw new Problem("viewing_not_found");
+    if (first && known) return presentReview(known);
+    if (known) throw new Problem("already_reviewed", { detail: "Vous avez déjà donné votre avis sur cette visite." });
+    if (!viewingActions(viewing, "guest", now).includes("review"))
+      throw new Problem("no_stay_to_review", { detail: NOT_VIEWED });
+    if (words.photos && words.photos.length > 0)
+      throw new Problem("invalid_fields", { errors: [{ field: "photos", message: "Cet avis n’a pas de photos." }] });
+    const listing = await tx.get(listings, viewing.property_id);
+    if (!listing) throw new Problem("property_not_found", { detail: "Cette annonce n’existe plus." });
+    // What is written about a deleted account would stay.
+    tx.relyOn(listing);
+    const review = reviewOfViewing(viewing, listing.owner_id, reviewId(id, "guest"), words, now);
+    tx.save(accountLimits, count(limits, now));
+    tx.save(viewings, { ...viewing, reviewed: true });
+    tx.save(reviews, review);
+    once.made(review);
+    return presentReview(review);
+  });
 }

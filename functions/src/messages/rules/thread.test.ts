@@ -4,9 +4,8 @@ import { problemOf } from "../../../test/problem-of.ts";
 import { withoutGuest } from "../../bookings/rules/booking-persons.ts";
 import { aThread } from "../../../test/threads.ts";
 import { settlePaid, startPayment } from "../../bookings/rules/booking-transitions.ts";
-import { eventsOfThread } from "./thread-events.ts";
-import { presentMessage, presentThread } from "./message-view.ts";
 import {
+  eventsOfThread,
   newBookingThread,
   newListingThread,
   seen,
@@ -17,6 +16,7 @@ import {
   withoutWriter,
   type Thread,
 } from "./thread.ts";
+import { presentMessage, presentThread } from "./message-view.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const booking = aBooking({ guest_id: "guest", host_id: "host", guest_name: "Grâce Mbala", created_at: NOW });

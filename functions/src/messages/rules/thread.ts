@@ -1,5 +1,5 @@
 import type { MessagePhoto } from "@lopango/contract/messages/message";
-import type { Side } from "@lopango/contract/bookings/booking-life";
+import { type Side, SIDES } from "@lopango/contract/bookings/booking-life";
 import { MAX_EXCERPT_LENGTH } from "@lopango/contract/limits";
 import { hasNoGuest } from "../../bookings/rules/booking-persons.ts";
 import { firstName, maskedName, shownName } from "../../identity/rules/names.ts";
@@ -10,6 +10,7 @@ import { idOf } from "../../platform/hash.ts";
 import { Problem } from "../../platform/problem.ts";
 import { truncate } from "../../platform/text.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
+import type { EventOf } from "../../platform/event.ts";
 
 interface Writer {
   uid: string;
@@ -214,4 +215,21 @@ export function withoutWriter(thread: Thread, uid: string): Thread {
     unread: { ...thread.unread, [side]: 0 },
     last: thread.last?.by === side ? { ...thread.last, text: "" } : thread.last,
   };
+}
+
+export const THREAD_EVENTS = ["thread.written"] as const;
+
+type ThreadEvent = EventOf<(typeof THREAD_EVENTS)[number]>;
+
+/**
+ * Returns the events of a thread: the first unread message since the recipient's last visit. `before`: null for a new
+ * thread.
+ */
+export function eventsOfThread(before: Thread | null, after: Thread): ThreadEvent[] {
+  const thread = after.id;
+  return SIDES.filter((to) => after.unread[to] > 0 && (before?.unread[to] ?? 0) === 0).map((to): ThreadEvent => ({
+    kind: "thread.written",
+    by: after[otherSide(to)].uid,
+    facts: { thread, to },
+  }));
 }

@@ -1,6 +1,6 @@
 import type { SurplusMoney } from "@lopango/contract/payments/surplus";
 import type { SurplusReason } from "@lopango/contract/payments/surplus-reasons";
-import { CHECK_EVENTS } from "../../checks/rules/check-events.ts";
+import { CHECK_EVENTS } from "../../checks/rules/check.ts";
 import { BOOKING_EVENTS } from "../../bookings/rules/booking-events.ts";
 import { CALENDAR_EVENTS } from "../../calendar/rules/parts.ts";
 import { USER_EVENTS } from "../../identity/rules/user-events.ts";
@@ -9,13 +9,13 @@ import { EXTERNAL_CALENDAR_EVENTS } from "../../external-calendars/rules/conflic
 import { HOST_EVENTS } from "../../hosts/rules/host.ts";
 import { GUARANTEE_EVENTS } from "../../leases/rules/guarantee.ts";
 import { LISTING_EVENTS } from "../../listings/rules/listing-events.ts";
-import { THREAD_EVENTS } from "../../messages/rules/thread-events.ts";
-import { TOLD_APPLICATION_EVENTS } from "../../partners/rules/application-events.ts";
+import { THREAD_EVENTS } from "../../messages/rules/thread.ts";
+import { TOLD_APPLICATION_EVENTS } from "../../partners/rules/application.ts";
 import { PAYMENT_EVENTS } from "../../payments/rules/payment-events.ts";
 import { PROVIDER_EVENTS } from "../../payments/rules/provider-state.ts";
 import { WALK_IN_EVENTS } from "../../reception/rules/walk-in.ts";
 import { REPORT_EVENTS } from "../../complaints/rules/report.ts";
-import { REVIEW_EVENTS } from "../../reviews/rules/review-events.ts";
+import { REVIEW_EVENTS } from "../../reviews/rules/review.ts";
 import { TEAM_EVENTS } from "../../teams/rules/team.ts";
 import { UNLOCK_EVENTS } from "../../unlocks/rules/let-report.ts";
 import { VIEWING_EVENTS } from "../../viewings/rules/viewing-events.ts";

@@ -15,8 +15,13 @@ import type { Review } from "../../reviews/rules/review.ts";
 import type { Notification, NotificationDraft, NotificationRule, DeliveredEvent } from "./notification.ts";
 import { APPLICATION_NOTIFICATIONS, type ApplicationEventKind } from "./application-notifications.ts";
 import { LISTING_NOTIFICATIONS, type ListingEventKind } from "./listing-notifications.ts";
-import { PAYMENT_NOTIFICATIONS, type PaymentEventKind, type UnlockSides } from "./payment-notifications.ts";
-import { PROVIDER_NOTIFICATIONS, type ProviderEventKind } from "./provider-notifications.ts";
+import {
+  PAYMENT_NOTIFICATIONS,
+  type PaymentEventKind,
+  type UnlockSides,
+  PROVIDER_NOTIFICATIONS,
+  type ProviderEventKind,
+} from "./payment-notifications.ts";
 import { USER_NOTIFICATIONS, type UserEventKind } from "./user-notifications.ts";
 import type { Report } from "../../complaints/rules/report.ts";
 import { REPORT_NOTIFICATIONS, type ReportEventKind } from "./report-notifications.ts";

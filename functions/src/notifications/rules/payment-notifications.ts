@@ -17,6 +17,8 @@ import {
   surplusSum,
 } from "./booking-notifications.ts";
 import type { NotificationRule, DeliveredEvent } from "./notification.ts";
+import { providerTitle } from "@lopango/contract/payments/provider-title";
+import type { ProviderState } from "../../payments/rules/provider-state.ts";
 
 export type PaymentEventKind = Extract<EventKind, `${"payment" | "unlock"}.${string}`>;
 /** For unlock payments: the listing's host, and the payer's first name as the host may see it. */
@@ -216,4 +218,25 @@ export const PAYMENT_NOTIFICATIONS: Record<PaymentEventKind, readonly PaymentRul
       }),
     },
   ],
+};
+
+export type ProviderEventKind = Extract<EventKind, `provider.${string}`>;
+
+export const PROVIDER_NOTIFICATIONS: Record<ProviderEventKind, readonly NotificationRule<ProviderState, "admins">[]> = {
+  "provider.stopped": [
+    {
+      to: "admins",
+      topic: "admin",
+      everyWay: true,
+      when: ({ stop }) => stop !== null,
+      asks: true,
+      say: ({ name }) => ({
+        title: "Prestataire de paiement arrêté",
+        text: `${providerTitle(name)} a annoncé au moins trois paiements en une heure sans les confirmer\u202f: il ne reçoit plus de nouveaux paiements. Vérifiez, puis reprenez.`,
+        path: ADMIN_SCREENS.adminProviders,
+      }),
+    },
+  ],
+  // The admin who went on knows it.
+  "provider.resumed": [],
 };

@@ -3,8 +3,7 @@ import { endpoints, type EndpointName } from "@lopango/contract/endpoints";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { anIdentity } from "../../../test/identities.ts";
 import { Problem } from "../problem.ts";
-import type { AppCheck } from "./app-check.ts";
-import { createApp } from "./app.ts";
+import { type AppCheck, createApp } from "./app.ts";
 import type { Handlers } from "../../identity/handlers.ts";
 import { createLimiter } from "./limits.ts";
 

@@ -5,7 +5,6 @@ import type { EndpointName, Endpoints } from "@lopango/contract/endpoints";
 import { Problem } from "../problem.ts";
 import { type Download, downloadResponse } from "../download.ts";
 import { clientAddress, clientNetworks } from "./addresses.ts";
-import { requireOwnApp, type AppCheck } from "./app-check.ts";
 import { UNKNOWN_PATH } from "./entrance.ts";
 import { readForm } from "./form.ts";
 import type { AnyHandler, Handlers, WithVisitor } from "./handler.ts";
@@ -175,4 +174,23 @@ function success(
     status: endpoint.status,
     headers: { ...json, ...(next !== null && nextPageLink(request, next)) },
   });
+}
+
+/** Verifies an App Check token of our web client; null where App Check is off. */
+export type AppCheck = ((token: string) => Promise<boolean>) | null;
+
+const APP_CHECK_HEADER = "x-firebase-appcheck";
+
+/**
+ * Requires App Check for calls of our web client (docs/operations.md#app-check).
+ * Exempt are cacheable responses, which the CDN serves without us, and mail clients (docs/decisions/0076).
+ */
+async function requireOwnApp(
+  { cache, fromAnywhere }: Pick<Endpoint, "cache" | "fromAnywhere">,
+  headers: Headers,
+  appCheck: AppCheck,
+): Promise<void> {
+  if (!appCheck || cache === "public" || fromAnywhere) return;
+  const token = headers.get(APP_CHECK_HEADER);
+  if (!token || !(await appCheck(token))) throw new Problem("app_unverified");
 }

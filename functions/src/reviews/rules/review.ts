@@ -10,6 +10,7 @@ import type { Stars } from "../../listings/rules/rating-sums.ts";
 import type { Viewing } from "../../viewings/rules/viewing.ts";
 import { Problem } from "../../platform/problem.ts";
 import { maskContacts } from "../../redaction/rules/redact.ts";
+import type { EventOf } from "../../platform/event.ts";
 
 export type ReviewPhoto = Omit<ListingPhoto, "is_cover">;
 
@@ -158,4 +159,34 @@ export function withHostAnswer(review: Review, text: string, now: Date): Review 
 export function withoutPerson(review: Review, uid: string): Review | null {
   const author = review.side === "guest" ? "guest_id" : "host_id";
   return review[author] === uid ? { ...review, [author]: "", author_name: "", photos: [] } : null;
+}
+
+export const REVIEW_EVENTS = [
+  "review.published",
+  "review.answered",
+  "review.removed",
+  "review.photos_changed",
+] as const;
+
+type ReviewEvent = EventOf<(typeof REVIEW_EVENTS)[number]>;
+
+export const eventsOfReview = (before: Review | null, after: Review): ReviewEvent[] => [
+  ...lifeOf(before, after),
+  ...photosChanged(before, after),
+];
+
+/** Tells that photos that everybody sees came or went, so that they are compared with others. */
+export function photosChanged(before: Review | null, after: Review | null): ReviewEvent[] {
+  const idsOf = (review: Review | null) => review && shownPhotos(review).map(({ id }) => id);
+  const known = after ?? before;
+  if (!known || (idsOf(before) ?? []).join() === (idsOf(after) ?? []).join()) return [];
+  const facts = { review: known.id, property: known.property_id };
+  return [{ kind: "review.photos_changed", by: null, facts }];
+}
+
+function lifeOf(before: Review | null, after: Review): ReviewEvent[] {
+  const facts = { review: after.id, ...(after.side === "guest" && { host: after.host_id }) };
+  if (isShown(after) && !(before && isShown(before))) return [{ kind: "review.published", by: authorOf(after), facts }];
+  if (after.removed && !before?.removed) return [{ kind: "review.removed", by: null, facts }];
+  return after.answer && !before?.answer ? [{ kind: "review.answered", by: after.host_id, facts }] : [];
 }

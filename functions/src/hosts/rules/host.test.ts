@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answersOf, withAnswer, withoutQuestion, withQuestion, type Question } from "./questions.ts";
+import { answersOf, withAnswer, withoutQuestion, withQuestion, type Question } from "./host.ts";
 
 const now = new Date("2026-11-26T12:00:00Z");
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { aCheck } from "../../../test/checks.ts";
 import { anId } from "../../../test/random.ts";
-import { assigned, type Check } from "./check.ts";
-import { eventsOfCheck } from "./check-events.ts";
+import { assigned, type Check, eventsOfCheck } from "./check.ts";
 
 const kinds = (before: Check | null, after: Check) => eventsOfCheck(before, after).map(({ kind }) => kind);
 

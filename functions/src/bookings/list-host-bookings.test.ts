@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "./list-host-bookings.ts";
 
 test.each(["=1+1", "+243 81", "-2", "@SUM(A1)", " =1", "\t=1", "＝1", "\u200b=1"])("%j is no formula", (text) => {
   expect(csvLine([text])).toMatch(/^"?'/);

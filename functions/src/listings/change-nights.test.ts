@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CalendarMonth } from "./calendar.ts";
-import { hostNights } from "./host-calendar.ts";
+import type { CalendarMonth } from "../calendar/rules/calendar.ts";
+import { hostNights } from "./change-nights.ts";
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 const LATER = new Date("2027-03-01T10:30:00Z");
