@@ -4,12 +4,11 @@ import {
   FREE_OFFLINE_DAYS,
   FREE_RECENT_DAYS,
   LET_REPORTS_DAYS,
-  LET_REPORTS_TO_HOLD,
 } from "@lopango/contract/limits";
 import type { LetReason } from "@lopango/contract/listings/free-answer";
 import { isSameSecret } from "../../platform/hash.ts";
 import { Problem } from "../../platform/problem.ts";
-import { heldAsLet, type Listing } from "./listing.ts";
+import { heldAsLet, isSaidLet, type Listing } from "./listing.ts";
 
 /** Whether a home is still free (docs/product/homes.md#still-free). */
 
@@ -62,17 +61,24 @@ export function askedIfFree(listing: Listing, secret: string, now: Date): Listin
 
 /**
  * Asks the host because who unlocked the home says that it is let or cannot reach them. It rests a day after its host
- * said that it is free. Several people who say that it is let hold it for an admin, whatever its host answers.
+ * said that it is free. Several people who say that it is let hold it for an admin, whatever its host answers and
+ * though they paused it.
  */
 export function doubted(listing: Listing, reason: LetReason, secret: string, now: Date): Listing {
   const since = confirmedFreeAt(listing);
-  if (!listing.is_active || since === null) return listing;
-  const fresh = plus(since, FREE_RECENT_DAYS);
+  if (since === null) return listing;
   const known = listing.let_reports.filter((at) => plus(at, LET_REPORTS_DAYS) > now);
+  const let_reports = reason === "let" ? [...known, now] : known;
+  if (!listing.is_active) {
+    if (reason !== "let" || listing.let_at || isSaidLet(listing)) return listing;
+    const said = { ...listing, let_reports };
+    return isSaidLet(said) && !listing.suspended ? heldAsLet(said) : said;
+  }
+  const fresh = plus(since, FREE_RECENT_DAYS);
   const { free_ask: ask } = listing;
   const asked = {
     ...listing,
-    let_reports: reason === "let" ? [...known, now] : known,
+    let_reports,
     free_ask: {
       secret: ask?.secret ?? secret,
       at: ask?.at ?? now,
@@ -81,10 +87,6 @@ export function doubted(listing: Listing, reason: LetReason, secret: string, now
   };
   return isSaidLet(asked) ? heldAsLet(asked) : asked;
 }
-
-/** Whether several people say that it is let. */
-export const isSaidLet = ({ let_reports }: Pick<Listing, "let_reports">): boolean =>
-  let_reports.length >= LET_REPORTS_TO_HOLD;
 
 /** The next step of a home that is due: the question, or offline without an answer. */
 export function freeStep(listing: Listing, secret: string, now: Date): Listing {

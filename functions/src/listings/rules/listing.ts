@@ -2,7 +2,7 @@ import type { CancellationPolicy } from "@lopango/contract/listings/cancellation
 import type { Category } from "@lopango/contract/listings/categories";
 import type { TimeZone } from "@lopango/contract/platform/dates";
 import type { LatLng } from "@lopango/contract/platform/latlng";
-import { MAX_LISTINGS, MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
+import { LET_REPORTS_TO_HOLD, MAX_LISTINGS, MIN_SOLD_DESCRIPTION } from "@lopango/contract/limits";
 import type { CardFact, FactName, ListingFacts } from "@lopango/contract/listings/listing-facts";
 import type { MoveInTerms } from "@lopango/contract/listings/move-in";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
@@ -310,6 +310,10 @@ export function heldAsLet(listing: Listing): Listing {
   return { ...listing, is_active: false, suspended: true, suspended_because: "let", suspension_reason: SAID_LET };
 }
 
+/** Whether several people say that it is let. */
+export const isSaidLet = ({ let_reports }: Pick<Listing, "let_reports">): boolean =>
+  let_reports.length >= LET_REPORTS_TO_HOLD;
+
 /** Whether it waits for an admin's decision. */
 export const awaitsAdmin = ({ suspended_because: because }: Pick<Listing, "suspended_because">): boolean =>
   because === "review" || because === "let";
@@ -321,7 +325,7 @@ export const awaitsAdmin = ({ suspended_because: because }: Pick<Listing, "suspe
 export function reinstated(listing: Listing): Listing {
   if (listing.is_active && !listing.suspended) return listing;
   const online = { ...requirePrice(withoutSuspension(listing)), let_at: null };
-  return listing.suspended_because === "let" ? { ...online, let_reports: [] } : online;
+  return isSaidLet(listing) ? { ...online, let_reports: [] } : online;
 }
 
 /** The time to answer whether it is still free did not stand still meanwhile: the question is asked anew. */

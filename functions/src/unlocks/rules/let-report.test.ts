@@ -123,6 +123,24 @@ describe("a home that is said to be let", () => {
     expect(saysLet(again, at(2))).toMatchObject({ is_active: false, suspended_because: "let" });
   });
 
+  test("by a second person while it is paused is held all the same, and by nobody who does not say let", () => {
+    const paused = { ...saysLet(aHome(), NOW), is_active: false, free_ask: null };
+    expect(doubted(paused, "no_answer", "secret", at(1))).toBe(paused);
+    const held = saysLet(paused, at(1));
+    expect(held).toMatchObject({ is_active: false, suspended_because: "let", free_ask: null });
+    expect(kinds(paused, held)).toEqual(["property.suspended"]);
+    expect(outcomeOf({ reason: "let", at: NOW }, held, at(1))).toBe("returned");
+    const elsewise = suspended(paused, "Photos volées");
+    expect(saysLet(elsewise, at(1))).toMatchObject({ suspended_because: null, let_reports: [NOW, at(1)] });
+  });
+
+  test("is free again for an admin who puts it online, also after they suspended it for another reason", () => {
+    const held = saysLet(saysLet(aHome(), NOW), at(1));
+    const online = reinstated(suspended(held, "Photos volées"));
+    expect(online.let_reports).toEqual([]);
+    expect(saysLet(online, at(2))).toMatchObject({ is_active: true, let_reports: [at(2)] });
+  });
+
   test("and was suspended is asked about anew, with the whole time to answer", () => {
     const rests = saysLet(aHome(), NOW);
     const returns = [
@@ -160,7 +178,9 @@ describe("a home that is said to be let", () => {
   });
 
   test("that is offline or booked online is not asked about", () => {
-    for (const home of [aHome({ is_active: false }), aHome({ supports_booking: true })])
+    const offline = aHome({ is_active: false });
+    expect(saysLet(offline, NOW)).toEqual({ ...offline, let_reports: [NOW] });
+    for (const home of [aHome({ is_active: false, let_at: NOW }), aHome({ supports_booking: true })])
       expect(saysLet(home, NOW)).toBe(home);
   });
 });

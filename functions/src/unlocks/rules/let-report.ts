@@ -1,8 +1,7 @@
 import { LET_ANSWER_DAYS, LET_REPORT_HOURS, LET_REPORTS_DAYS, MAX_LET_REPORTS } from "@lopango/contract/limits";
 import type { LetOutcome, LetReason } from "@lopango/contract/listings/free-answer";
 import type { Property } from "@lopango/contract/listings/property";
-import { isSaidLet } from "../../listings/rules/free-home.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
+import { isSaidLet, type Listing } from "../../listings/rules/listing.ts";
 import type { Payment } from "../../payments/rules/payment.ts";
 import { keepsItsMoney, owing, surplusOf } from "../../payments/rules/refunds.ts";
 import { surplusAfter } from "../../payments/rules/surplus.ts";
