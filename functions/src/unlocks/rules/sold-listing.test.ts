@@ -83,3 +83,10 @@ test("a viewer reads one sum that goes back, what went back, and what is not kno
   );
   expect(moneyForGone([attempt({ status: "review" })])).toMatch(/en cours de vérification/);
 });
+
+test("a viewer whose money came in two currencies reads a sum of each", () => {
+  const francs = attempt({ status: "rejected", refunds: [{ ...back("due"), amount_cents: 500_000, currency: "CDF" }] });
+  expect(moneyForGone([attempt({ status: "paid", refunds: [back("due")] }), francs])).toMatch(
+    /^Nous avons reçu 2\u00a0\$US et 5\u202f000\u00a0FC pour cette annonce/,
+  );
+});

@@ -2,6 +2,7 @@ import { hasNumber, type Listing } from "../../listings/rules/listing.ts";
 import { REFUND_DAYS } from "@lopango/contract/limits";
 import { inBothCurrencies } from "@lopango/contract/payments/both-currencies";
 import type { Payment } from "../../payments/rules/payment.ts";
+import { sumsOf } from "../../payments/rules/refunds.ts";
 
 /** Snapshot of a listing at purchase, which the buyer keeps (docs/product/unlocks.md#what-a-buyer-keeps). */
 export interface SoldListing {
@@ -42,10 +43,10 @@ const isOpen = ({ status, given_up_at }: Payment): boolean =>
 export function moneyForGone(attempts: readonly Payment[]): string | null {
   const refunds = attempts.flatMap((payment) => payment.refunds);
   const sumOf = (wanted: "due" | "done"): string | null => {
-    const all = refunds.filter(({ status }) => status === wanted);
-    const amount_cents = all.reduce((sum, one) => sum + one.amount_cents, 0);
     const { exchange_rate: rate } = attempts.find(({ refunds: own }) => own.length > 0) ?? {};
-    return all[0] ? inBothCurrencies({ amount_cents, currency: all[0].currency }, rate) : null;
+    const sums = Object.entries(sumsOf(refunds.filter(({ status }) => status === wanted)));
+    const texts = sums.map(([currency, amount_cents]) => inBothCurrencies({ amount_cents, currency }, rate));
+    return texts.join(" et ") || null;
   };
   const [due, done] = [sumOf("due"), sumOf("done")];
   const lines = [
