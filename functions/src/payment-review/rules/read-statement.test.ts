@@ -165,6 +165,8 @@ describe("a file is refused whole", () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `06/05/2027;T${index};;1,00;USD;`);
     expect(maxicash(...lines(MAX_STATEMENT_LINES)).lines).toHaveLength(MAX_STATEMENT_LINES);
     expect(refusalOf([HEAD, ...lines(MAX_STATEMENT_LINES + 1)].join("\n"))).toContain("plus de 10\u202f000 lignes");
+    const above = Array.from({ length: 10 }, () => "Relevé");
+    expect(refusalOf([...above, HEAD, ...lines(MAX_STATEMENT_LINES + 1)].join("\n"))).toContain("plus de 10");
     const text = `${HEAD}\n${lines(1)[0]}\n`;
     const sized = (bytes: number) => text + "\n".repeat(bytes - new TextEncoder().encode(text).length);
     expect(read(sized(MAX_STATEMENT_BYTES)).lines).toHaveLength(1);

@@ -131,12 +131,15 @@ function utf8OrWindows(bytes: Uint8Array): string {
   }
 }
 
-function rowsOf(text: string, separator: string, most = MAX_STATEMENT_LINES + MAX_ROWS_ABOVE + 1): CsvRow[] {
+/** The rows above, that of the names, all lines, and one more. */
+const MAX_ROWS = MAX_ROWS_ABOVE + 1 + MAX_STATEMENT_LINES + 1;
+
+function rowsOf(text: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = [];
   try {
     for (const row of csvRows(text, separator)) {
       rows.push(row);
-      if (rows.length === most) break;
+      if (rows.length === MAX_ROWS) break;
     }
   } catch (error) {
     if (!(error instanceof BrokenQuote)) throw error;
