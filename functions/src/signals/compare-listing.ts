@@ -1,5 +1,5 @@
 import { listings } from "../listings/listing.record.ts";
-import { LISTING_EVENTS } from "../listings/rules/listing-events.ts";
+import type { ListingEvent } from "../listings/rules/listing-events.ts";
 import type { Listing } from "../listings/rules/listing.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
@@ -16,11 +16,24 @@ import {
 } from "./rules/copied-photos.ts";
 import { numberSignal, priceSignal, textSignal, type Signal } from "./rules/signals.ts";
 
+/** What came with these events may be another: not with an offer, nor with what a host says of a home being free. */
+const COMPARED: readonly string[] = [
+  "property.published",
+  "property.changed",
+  "property.suspended",
+  "property.refused",
+  "property.reinstated",
+  "property.deleted",
+  "property.rehoused",
+] satisfies ListingEvent["kind"][];
+
+export const changesWhatIsCompared = (kind: string): boolean => COMPARED.includes(kind);
+
 /** Creates the handler that compares a listing with the others after its content changed, never in a request. */
 export const listingComparer = (deps: SignalsDeps): EventHandler => ({
   name: "signals",
   async handle({ kind, facts }) {
-    if (LISTING_EVENTS.some((each) => each === kind)) await compareListing(deps, facts["property"] ?? "");
+    if (changesWhatIsCompared(kind)) await compareListing(deps, facts["property"] ?? "");
   },
 });
 

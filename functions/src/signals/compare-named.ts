@@ -1,8 +1,7 @@
-import { LISTING_EVENTS } from "../listings/rules/listing-events.ts";
 import type { Job } from "../platform/job.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import { compareHost, type SignalsDeps } from "./compare-host.ts";
-import { compareListing } from "./compare-listing.ts";
+import { changesWhatIsCompared, compareListing } from "./compare-listing.ts";
 import { compareAgain } from "./compare-photos.ts";
 
 /**
@@ -27,7 +26,7 @@ export const namedComparer = (deps: SignalsDeps): EventHandler => ({
 
 function causeOf(kind: string, facts: Readonly<Record<string, string | null | undefined>>): string | null {
   const { user, review, property, establishment } = facts;
-  if (LISTING_EVENTS.some((each) => each === kind)) return `listing:${property}`;
+  if (changesWhatIsCompared(kind)) return `listing:${property}`;
   if (kind === "user.portrait_changed") return `account:${user}`;
   if (kind === "user.gallery_changed") return `establishment:${establishment}`;
   return kind === "review.photos_changed" || kind === "review.removed" ? `review:${review}` : null;
