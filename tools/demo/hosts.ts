@@ -1,6 +1,5 @@
 import type { HostLanguage } from "@lopango/contract/listings/languages";
-import type { Host } from "@lopango/functions/hosts/rules/host";
-import type { Question } from "@lopango/functions/hosts/rules/questions";
+import type { Host, Question } from "@lopango/functions/hosts/rules/host";
 import { HOSTS, type HostKey } from "./content/people.ts";
 import { hostAccounts } from "./people.ts";
 import { chanceOf } from "./random.ts";
