@@ -15,6 +15,7 @@ import { payments } from "../payments/payment.record.ts";
 import { reconcile } from "../payments/reconcile-payments.ts";
 import { openApp } from "../platform/firebase-app.ts";
 import { importStatement } from "./import-statement.ts";
+import { spanOf } from "./rules/read-statement.ts";
 
 let server: TestServer;
 let admin: SignedIn;
@@ -493,4 +494,17 @@ test("paid payments of the period without a line are found however many there ar
     missing: (before.missing ?? 0) + others.length,
     finished_at: expect.any(String),
   });
+});
+
+test("a payment that began before the period and was paid in it is looked for", async () => {
+  const { reference } = await aPayment();
+  const one = await server.payment(reference);
+  if (!one) throw new Error("no payment");
+  const created_at = new Date(spanOf(period()).from.getTime() - 60_000);
+  const late = { ...one, reference: anId(), provider_transaction: `MX${anId()}`, created_at };
+  await payments.docOf(server.db, late).set(payments.document(late));
+  const { from, to } = period();
+  const later = new Date(server.now().getTime() + 3 * 3_600_000);
+  await importing(`${await server.sandbox.statement(from, to)}\n\n`, { now: () => later });
+  expect(await kindsOf(late.reference)).toEqual(["payment_without_line"]);
 });

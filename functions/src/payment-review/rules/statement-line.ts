@@ -3,6 +3,7 @@ import { countedBy } from "../../payments/rules/reconciliation.ts";
 import type { Money } from "../../payments/rules/money.ts";
 import { isKnown, type Payment, type StatedLine } from "../../payments/rules/payment.ts";
 import type { StatementProvider } from "@lopango/contract/payment-review/statement-providers";
+import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import { isPaymentReference } from "@lopango/contract/platform/ids";
 import { idOf } from "../../platform/hash.ts";
 import type { StatementLine } from "./read-statement.ts";
@@ -168,6 +169,12 @@ export function withStated<Any extends Payment>(payment: Any, line: KnownLine): 
   return { ...payment, stated: [...stated, noted].slice(-MAX_STATED) };
 }
 
+/** From `from` until before `until`. */
+interface Span {
+  from: Date;
+  until: Date;
+}
+
 /** Instant of the first report that the money came. */
 const paidAt = ({ reports }: Payment): Date | null => reports.find(({ status }) => status === "paid")?.at ?? null;
 
@@ -177,11 +184,17 @@ export const hasLine = ({ stated = [] }: Payment): boolean => stated.some(({ kin
 const SHOWN_AFTER_MS = 2 * 3_600_000;
 
 /** Whether a statement of this span, taken now, has a line of the payment. */
-export function isExpected(payment: Payment, span: { from: Date; until: Date }, now: Date): boolean {
+export function isExpected(payment: Payment, span: Span, now: Date): boolean {
   const at = paidAt(payment);
-  if (payment.status !== "paid" || at === null || payment.created_at < span.from) return false;
+  if (payment.status !== "paid" || at === null || at < span.from) return false;
   return at < span.until && at.getTime() <= now.getTime() - SHOWN_AFTER_MS;
 }
+
+/** So long an attempt is watched, and a day more while its provider is away. */
+const PAID_AFTER_MS = (PAYMENT_WATCHED_HOURS + 24) * 3_600_000;
+
+/** Attempts that are paid in a span are created in this one. */
+export const begunFor = ({ from, until }: Span): Span => ({ from: new Date(from.getTime() - PAID_AFTER_MS), until });
 
 export function missingLine({ status, amount_cents, currency, provider_transaction }: Payment): Found {
   const ours = { status, amount_cents, currency, transaction: provider_transaction };
@@ -192,7 +205,7 @@ export function missingLine({ status, amount_cents, currency, provider_transacti
 const STARTED_BEFORE_MS = 2 * 3_600_000;
 
 /** Attempts that a line without a known id may be about are created in this span. */
-export const startedFor = (day: { from: Date; until: Date }): { from: Date; until: Date } => ({
+export const startedFor = (day: Span): Span => ({
   from: new Date(day.from.getTime() - STARTED_BEFORE_MS),
   until: day.until,
 });
