@@ -50,8 +50,8 @@ export function createOutbox<Item extends Queued, Answer>(
   const storers = new Set<() => void>();
   const change = (uid: string, items: Item[]): void => {
     const isEmpty = items.length === 0;
-    // A full device still forgets.
-    if (isEmpty) stored.forget();
+    // A full device still forgets, and nothing of who signed in while the last item was on its way.
+    if (isEmpty && stored.of(uid)) stored.forget();
     const done = isEmpty || stored.keep(uid, { [list]: items });
     if (done === isStored) return;
     isStored = done;
