@@ -13,7 +13,8 @@ function holds(stored: Stored, { field, is, value }: Condition): boolean {
   if (is === "in") return (value as unknown[]).includes(own);
   if (is === "array-contains") return (own as unknown[]).includes(value);
   if (typeof own !== "number" || typeof value !== "number") return false;
-  return is === "<" ? own < value : is === "<=" ? own <= value : own >= value;
+  if (is === "<" || is === ">") return is === "<" ? own < value : own > value;
+  return is === "<=" ? own <= value : own >= value;
 }
 
 /** Whether Firestore finds a document by a query. */

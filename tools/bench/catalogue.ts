@@ -55,7 +55,7 @@ const SHAPES: Record<string, string> = {
   "any of word, commune": "logic=any&q=piscine&commune=Limete",
   "any of word, commune, price": "logic=any&q=piscine&commune=Limete&max_price_cents=4000",
   "a commune with two listings": "commune=Maluku",
-  "a price that nobody asks inside its band": "min_price_cents=4050&max_price_cents=4060",
+  "a price that nobody asks": "min_price_cents=4050&max_price_cents=4060",
   "a commune without listings": "commune=Nulle",
   "a city, cheapest first": "city=Kinshasa&sort=price_asc",
   "a commune, dearest first, up to a price": "commune=Gombe&sort=price_desc&max_price_cents=4100",
@@ -66,7 +66,7 @@ const SHAPES: Record<string, string> = {
     "commune=Gombe&guests=6&sort=price_asc&min_price_cents=4050&max_price_cents=4200",
   "guests, dates, cheapest first, 95 % full": `guests=6&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
   "a commune, best rated, up to a price": "commune=Gombe&sort=rating&max_price_cents=4000",
-  "a city, best rated, guests, a price inside its band":
+  "a city, best rated, guests, between prices":
     "city=Kinshasa&sort=rating&guests=3&min_price_cents=4150&max_price_cents=4250",
   "houses, guests in several rooms": "category=hotel&guests=8",
   "houses, guests in several rooms, cheapest first": "category=hotel&guests=8&sort=price_asc",
@@ -95,7 +95,7 @@ const SHAPES: Record<string, string> = {
   "a commune, dates, cheapest first, 95 % full": `commune=Gombe&sort=price_asc&checkin=${STAY.checkin}&checkout=${STAY.checkout}`,
 };
 
-const FRUITLESS = new Set(["a price that nobody asks inside its band", "a commune without listings"]);
+const FRUITLESS = new Set(["a price that nobody asks", "a commune without listings"]);
 
 /**
  * Keeps only the search tokens that some query uses: the emulator sorts all tokens for every text query,

@@ -156,8 +156,8 @@ describe("reads and writes are within budget for", () => {
       () => call("GET", `/api/search/properties?q=${commune}&commune=${commune}&logic=any`),
     ],
     [
-      "search by price, a third of what the band holds",
-      60,
+      "search by price, a third of what the commune holds",
+      21,
       0,
       () => call("GET", `/api/search/properties?commune=${commune}&min_price_cents=4050&max_price_cents=4150`),
     ],

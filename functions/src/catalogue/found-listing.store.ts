@@ -15,7 +15,6 @@ import { roomsOnCard, unitsTogether, withEstablishmentName } from "../listings/r
 import type { CardListing } from "../listings/rules/listing.ts";
 import { foundRecord, readable, type Database } from "../platform/firestore/firestore.ts";
 import { fieldsOf } from "../platform/firestore/record.ts";
-import type { IndexQuery } from "./rules/index-queries.ts";
 import type { SearchPlan } from "./rules/search-plan.ts";
 import { lodgingIn, priceOfRoom } from "./rules/searched-stay.ts";
 
@@ -61,12 +60,11 @@ interface Compared {
 export async function compare(
   db: Database,
   { plan, now }: { plan: SearchPlan; now: Date },
-  { isNew }: IndexQuery,
   docs: DocumentSnapshot[],
   reads: number,
 ): Promise<Compared> {
   const { stay } = plan;
-  const cards = readable(docs, searched).filter((card) => isNew?.(card) ?? true);
+  const cards = readable(docs, searched);
   const fitting = cards.map((card) => candidateOf(card, plan));
   const free = stay
     ? await withFreeRooms(db, { ...plan, stay }, fitting, reads)

@@ -1,12 +1,11 @@
-import { DocumentSnapshot, FieldPath, Filter, Timestamp, type Query } from "@google-cloud/firestore";
+import { FieldPath, Filter, type Query } from "@google-cloud/firestore";
 import { monthsOf } from "../calendar/rules/calendar.ts";
 import { foundCard, listings } from "../listings/listing.record.ts";
 import { cheapestOnCard } from "../listings/rules/listed-establishment.ts";
-import { ORDERED_BY } from "../listings/search-indexes.ts";
 import { readable, type Database } from "../platform/firestore/firestore.ts";
 import type { ListPage, PageRequest } from "../platform/list-page.ts";
 import { compare, fieldsRead, type FoundListing } from "./found-listing.store.ts";
-import { indexQueries, type Condition, type IndexQuery } from "./rules/index-queries.ts";
+import { indexQueries, orderOf, type Condition, type IndexQuery } from "./rules/index-queries.ts";
 import { planSearch, type SearchFilters, type SearchPlan } from "./rules/search-plan.ts";
 import { searchCursor, type SearchCursor } from "./search-cursor.store.ts";
 
@@ -17,23 +16,27 @@ const MAX_READS = 60;
 const MAX_READS_OF_EMPTY = 960;
 
 /** Each kind of query needs an index (`search-indexes.ts`). */
-function queryOf(db: Database, plan: SearchPlan, { all, any }: IndexQuery, ...also: string[]): Query {
-  const [field, direction] = ORDERED_BY[plan.order];
+function queryOf(db: Database, plan: SearchPlan, { all, any }: IndexQuery): Query {
   const together = (conditions: Condition[]): Filter =>
-    Filter.and(...conditions.map(({ field: name, is, value }) => Filter.where(name, is, value)));
+    Filter.and(...conditions.map(({ field, is, value }) => Filter.where(field, is, value)));
   const [only, ...others] = any.map(together);
+  const order = orderOf(plan);
+  const [, direction] = order.at(-1) ?? [];
   return (
-    listings
-      .in(db)
-      .where(
-        only && others.length === 0
-          ? Filter.and(together(all), only)
-          : Filter.and(together(all), Filter.or(...any.map(together))),
+    order
+      .reduce<Query>(
+        (query, [field, towards]) => query.orderBy(field, towards),
+        listings
+          .in(db)
+          .where(
+            only && others.length === 0
+              ? Filter.and(together(all), only)
+              : Filter.and(together(all), Filter.or(...any.map(together))),
+          ),
       )
-      .orderBy(field, direction)
       .orderBy(FieldPath.documentId(), direction)
-      // A cursor needs the field of the order.
-      .select(...new Set([...fieldsRead(plan), field, ...also]))
+      // A cursor needs the fields of the order.
+      .select(...new Set([...fieldsRead(plan), ...order.map(([field]) => field)]))
   );
 }
 
@@ -56,17 +59,12 @@ export function listingSearch(db: Database) {
       usd_cdf: number | null,
     ): Promise<ListPage<FoundListing>> {
       const plan = planSearch(filters, now, usd_cdf);
-      const cursors = searchCursor(filters);
+      const cursors = searchCursor(filters, orderOf(plan));
       const place: Place = cursor === undefined ? { query: 0, after: [] } : cursors.read(cursor);
       if (!plan.filters) return { items: [], next: null };
       return plan.exact
         ? readExact(db, plan, place, cursors, page)
-        : readMatching(
-            db,
-            place,
-            { plan, byPrice: () => planSearch({ ...filters, sort: "price_asc" }, now, usd_cdf), now, cursors },
-            page,
-          );
+        : readMatching(db, place, { plan, now, cursors }, page);
     },
   };
 }
@@ -106,8 +104,6 @@ const LEAST_STEP = 5;
 
 interface Searching {
   plan: SearchPlan;
-  /** The same search, cheapest first. */
-  byPrice: () => SearchPlan;
   now: Date;
   cursors: SearchCursor;
 }
@@ -142,7 +138,7 @@ async function readMatching(
     const { docs } = await startingAt(queryOf(db, plan, indexed), { query, after })
       .limit(wanted)
       .get();
-    const compared = await compare(db, searching, indexed, docs, readsLeft - docs.length);
+    const compared = await compare(db, searching, docs, readsLeft - docs.length);
     reads += compared.reads;
     readsLeft -= compared.reads;
     for (const { snapshot, item } of compared.seen) {
@@ -158,11 +154,9 @@ async function readMatching(
     if (query >= queries.length || (next === null && !compared.isCut)) continue;
     // Behind an empty page a visitor sees nothing, so it is worth more reads.
     if (!mayReadOn || items.length > 0 || toSkip < offset || readsOn >= MAX_READS_OF_EMPTY) return page(next);
-    if (readsOn === MAX_READS) {
-      const least = await narrowest(db, searching, { query, after }, { size, offset: toSkip });
-      reads += least.reads;
-      if ("page" in least) return { ...least.page, reads };
-      queries = least.queries;
+    if (readsOn === MAX_READS && plan.narrowings.length > 1) {
+      queries = await narrowest(db, plan, { query, after });
+      reads += plan.narrowings.length;
     }
     readsOn *= 2;
     readsLeft = readsOn;
@@ -174,74 +168,17 @@ const COUNTED = 2_000;
 
 const countOf = async (query: Query): Promise<number> => (await query.limit(COUNTED).count().get()).data().count;
 
-type Narrowest = { reads: number } & ({ queries: IndexQuery[] } | { page: ListPage<FoundListing> });
-
-/** The queries by what the fewest listings behind a place have, or the page when the fewest are within the prices. */
-async function narrowest(db: Database, searching: Searching, place: Place, wanted: Wanted): Promise<Narrowest> {
-  const { plan } = searching;
-  const ways =
-    plan.narrowings.length > 1 ? plan.narrowings.map((one) => indexQueries(plan, one)) : [indexQueries(plan)];
+/** The queries by what the fewest listings behind a place have. */
+async function narrowest(db: Database, plan: SearchPlan, place: Place): Promise<IndexQuery[]> {
   const counted = await Promise.all(
-    ways.map(async (queries) => {
+    plan.narrowings.map(async (narrowing) => {
+      const queries = indexQueries(plan, narrowing);
       const indexed = queries[place.query];
       return { queries, count: indexed ? await countOf(startingAt(queryOf(db, plan, indexed), place)) : COUNTED };
     }),
   );
-  const [least = { queries: indexQueries(plan), count: COUNTED }] = counted.toSorted(
-    (one, other) => one.count - other.count,
-  );
-  if (!plan.hasPriceBands) return { queries: least.queries, reads: ways.length };
-  const { page, reads } = await readByPrice(db, searching, place, wanted, least.count);
-  return { ...(page ? { page } : { queries: least.queries }), reads: reads + ways.length };
-}
-
-function orderedBy(snapshot: DocumentSnapshot, field: string): string | number {
-  const value: unknown = snapshot.get(field);
-  return value instanceof Timestamp ? value.valueOf() : Number(value);
-}
-
-/**
- * Bands of prices are wide: where fewer than `most` listings are within the bounds, all of them are read and sorted.
- * Without a page: they are not fewer.
- */
-async function readByPrice(
-  db: Database,
-  searching: Searching,
-  { after }: Place,
-  { size, offset }: Wanted,
-  most: number,
-): Promise<{ page: ListPage<FoundListing> | null; reads: number }> {
-  const { plan, cursors } = searching;
-  const byPrice = searching.byPrice();
-  const [field, direction] = ORDERED_BY[plan.order];
-  const queries = indexQueries(byPrice).map((indexed) => ({ indexed, query: queryOf(db, byPrice, indexed, field) }));
-  const counts = await Promise.all(queries.map(({ query }) => countOf(query)));
-  const count = counts.reduce((sum, one) => sum + one, 0);
-  if (count >= most) return { page: null, reads: counts.length };
-  const found = await Promise.all(
-    queries.map(async ({ indexed, query }) => {
-      const { docs } = await query.limit(COUNTED).get();
-      return compare(db, searching, indexed, docs, COUNTED);
-    }),
-  );
-  const reads = counts.length + found.reduce((sum, one) => sum + one.reads, 0);
-  if (found.some(({ isCut }) => isCut)) return { page: null, reads };
-  const sign = direction === "asc" ? 1 : -1;
-  const order = (one: DocumentSnapshot, other: DocumentSnapshot): number => {
-    const [first, second] = [orderedBy(one, field), orderedBy(other, field)];
-    return (first === second ? one.id < other.id : first < second) ? -sign : sign;
-  };
-  const [last] = after;
-  const sorted = found
-    .flatMap(({ seen }) => seen.flatMap(({ snapshot, item }) => (item ? [{ snapshot, item }] : [])))
-    .filter(({ snapshot }) => !(last instanceof DocumentSnapshot) || order(snapshot, last) > 0)
-    .toSorted((one, other) => order(one.snapshot, other.snapshot));
-  const page = sorted.slice(offset, offset + size);
-  const end = sorted.length > offset + size ? page.at(-1) : undefined;
-  return {
-    page: { items: page.map(({ item }) => item), next: end ? cursors.at(end.snapshot, 0) : null },
-    reads,
-  };
+  const [least] = counted.toSorted((one, other) => one.count - other.count);
+  return least?.queries ?? indexQueries(plan);
 }
 
 export type ListingSearch = ReturnType<typeof listingSearch>;

@@ -2,7 +2,7 @@ import { paths } from "@lopango/contract/paths";
 import { isVisitorId } from "../identity/rules/identity.ts";
 import type { CardListing, Listing } from "../listings/rules/listing.ts";
 import { isFreeUnanswered } from "../listings/rules/free-home.ts";
-import { indexedPrice } from "../listings/rules/search-bands.ts";
+import { indexedPrice } from "../listings/rules/search-values.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { DomainEvent } from "../notifications/rules/event-kinds.ts";
 import { writeNotification, type NotificationWriter } from "../notifications/write-notifications.ts";

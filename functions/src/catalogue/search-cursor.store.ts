@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentSnapshot } from "@google-cloud/firestore";
-import { ORDERED_BY } from "../listings/search-indexes.ts";
+import type { OrderField } from "../listings/rules/search-indexes.ts";
 import type { SearchFilters } from "./rules/search-plan.ts";
 import { sha256 } from "../platform/hash.ts";
 import { decodeCursor, encodeCursor, ID, INSTANT } from "../platform/firestore/pages.ts";
@@ -14,30 +14,28 @@ export interface SearchCursor {
   read: (cursor: string) => { query: number; after: (Timestamp | number | string)[] };
 }
 
-export function searchCursor(criteria: SearchFilters): SearchCursor {
+/** @param order - of the index, without the id */
+export function searchCursor(criteria: SearchFilters, order: readonly OrderField[]): SearchCursor {
   const asked = Object.entries(criteria).filter(([, value]) => value !== undefined);
   const sorted = asked.toSorted(([one], [other]) => one.localeCompare(other));
   const name = sha256(JSON.stringify(sorted)).slice(0, 8);
-  const isThis = new RegExp(`${name}\\d`);
-  const queryOf = (written: string) => Number(written.slice(name.length));
-  const [field] = ORDERED_BY[criteria.sort ?? "new"];
-  if (field !== "ranked_at") {
-    return {
-      at: (snapshot, query) => encodeCursor(`${name}${query}`, whole.parse(snapshot.get(field)), snapshot.id),
-      read(cursor) {
-        const [written, value, id] = decodeCursor(cursor, [isThis, /\d{1,12}/, ID]);
-        return { query: queryOf(written), after: [Number(value), id] };
-      },
-    };
-  }
+  const shape = order.flatMap(([field]) => (field === "ranked_at" ? INSTANT : [/\d{1,12}/]));
   return {
     at(snapshot, query) {
-      const at = storedInstant(snapshot, field);
-      return encodeCursor(`${name}${query}`, at.seconds, at.nanoseconds, snapshot.id);
+      const values = order.flatMap(([field]) => {
+        if (field !== "ranked_at") return whole.parse(snapshot.get(field));
+        const { seconds, nanoseconds } = storedInstant(snapshot, field);
+        return [seconds, nanoseconds];
+      });
+      return encodeCursor(`${name}${query}`, ...values, snapshot.id);
     },
     read(cursor) {
-      const [written, seconds, nanoseconds, id] = decodeCursor(cursor, [isThis, ...INSTANT, ID]);
-      return { query: queryOf(written), after: [new Timestamp(Number(seconds), Number(nanoseconds)), id] };
+      const [written, ...parts] = decodeCursor(cursor, [new RegExp(`${name}\\d`), ...shape, ID]);
+      const id = parts.pop() ?? "";
+      const numbers = parts.map(Number).values();
+      const next = () => numbers.next().value ?? 0;
+      const values = order.map(([field]) => (field === "ranked_at" ? new Timestamp(next(), next()) : next()));
+      return { query: Number(written.slice(name.length)), after: [...values, id] };
     },
   };
 }

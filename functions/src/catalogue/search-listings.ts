@@ -10,7 +10,7 @@ import { comparesPrices, type SearchFilters } from "./rules/search-plan.ts";
 import { searchedCategory } from "./rules/home-filters.ts";
 import { searchedStay } from "./rules/searched-stay.ts";
 import { cardOf } from "../listings/catalogue.ts";
-import { INDEXED_USD_CDF } from "../listings/rules/search-bands.ts";
+import { INDEXED_USD_CDF } from "../listings/rules/search-values.ts";
 import type { ExchangeRateStore } from "../payments/exchange-rate.store.ts";
 import type { ListPage } from "../platform/list-page.ts";
 import type { Clock } from "../platform/clock.ts";

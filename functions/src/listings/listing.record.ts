@@ -28,22 +28,12 @@ import {
   type ManagedListing,
 } from "./rules/listing.ts";
 import { nameTokens } from "../platform/firestore/name-tokens.ts";
-import {
-  bandOfListing,
-  guestBand,
-  establishmentGuestBand,
-  leastGuestBand,
-  leastIndexedPrice,
-  moveInOrder,
-  pricedGuestBand,
-  rankedAt,
-  topBandOfEstablishment,
-} from "./rules/search-bands.ts";
+import { guestsAtLeastPrice, guestsLodged, indexedPrices, moveInOrder, rankedAt } from "./rules/search-values.ts";
 import { textMarks } from "./rules/text-marks.ts";
 import { facetTokens } from "./rules/search-facets.ts";
 import { searchTokens } from "./rules/search-terms.ts";
 import { freeMarkedAt, freeStepAt } from "./rules/free-home.ts";
-import { searchIndexes } from "./search-indexes.ts";
+import { searchIndexes } from "./rules/search-indexes.ts";
 import { foundRecord } from "../platform/firestore/firestore.ts";
 import { isKeptInParts } from "../calendar/rules/parts.ts";
 import {
@@ -218,14 +208,11 @@ export const listings = defineRecord<Listing>()({
     search_tokens: [...searchTokens({ ...listing, title: searchedTitle(listing) }), ...facetTokens(listing)],
     commune_key: placeKey(listing.commune),
     quartier_key: placeKey(listing.quartier),
-    guest_band: guestBand(listing),
-    least_guest_band: leastGuestBand(listing),
-    priced_guest_band: pricedGuestBand(listing),
-    establishment_guest_band: establishmentGuestBand(listing),
+    most_guests: guestsLodged(listing),
+    least_guests: guestsAtLeastPrice(listing),
     in_francs: listing.currency === "CDF",
-    price_band: bandOfListing(listing),
-    establishment_top_band: topBandOfEstablishment(listing),
-    least_price_cents: leastIndexedPrice(listing),
+    least_price_cents: indexedPrices(listing).least,
+    top_price_cents: indexedPrices(listing).top,
     rating_score: ratingScore(listing.establishment ? ratingOfEstablishment(listing.establishment) : listing.rating),
     free_step_at: freeStepAt(listing),
     free_marked_at: freeMarkedAt(listing),
@@ -260,19 +247,15 @@ export const listings = defineRecord<Listing>()({
     "description",
     "free_ask",
     "full_nights",
-    "guest_band",
     "establishment",
-    "establishment_guest_band",
-    "establishment_top_band",
     "in_francs",
     "latlng",
-    "least_guest_band",
+    "least_guests",
     "let_reports",
     "min_nights",
+    "most_guests",
     "move_in_order",
     "photos",
-    "price_band",
-    "priced_guest_band",
     "quartier_key",
     "ranked_at",
     "rate_plan",
@@ -280,6 +263,7 @@ export const listings = defineRecord<Listing>()({
     "rating",
     "rating_score",
     "search_tokens",
+    "top_price_cents",
     "view_weight",
     "website",
   ],

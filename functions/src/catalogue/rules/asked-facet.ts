@@ -1,9 +1,7 @@
 import { FACTS, LISTING_AMENITIES } from "@lopango/contract/listings/listing-facts";
-import { guestBands } from "../../listings/rules/search-bands.ts";
 import {
   facet,
   facetRanges,
-  LEAST_GUEST_BAND,
   MAX_MOVE_IN_STEP,
   moveInStep,
   SEARCHED_FACTS,
@@ -13,7 +11,6 @@ import { boundsOf } from "./fact-filters.ts";
 import { moveInPrices, type HomeFilters } from "./home-filters.ts";
 
 interface Asked extends FactFilters, HomeFilters {
-  guests?: number | undefined;
   verified?: boolean | undefined;
 }
 
@@ -22,8 +19,7 @@ interface Asked extends FactFilters, HomeFilters {
  * can say comes first.
  */
 export function askedFacets(asked: Asked, usd_cdf: number | null): (string | null)[] {
-  const { amenities = [], deposit_max: deposit, guests = 1 } = asked;
-  const [guestsBand = 0] = guestBands(guests);
+  const { amenities = [], deposit_max: deposit } = asked;
   const sum = moveInPrices(asked, usd_cdf);
   const step = sum && moveInStep(sum.indexed.to);
   return [
@@ -31,7 +27,6 @@ export function askedFacets(asked: Asked, usd_cdf: number | null): (string | nul
     asked.let_by && facet.letBy(asked.let_by),
     deposit !== undefined && facet.deposit(deposit),
     ...SEARCHED_FACTS.map((name) => FACTS[name].kind === "number" && rangeFacet(asked, name)),
-    guestsBand >= LEAST_GUEST_BAND && facet.guests(guestsBand),
     ...LISTING_AMENITIES.filter((amenity) => amenities.includes(amenity)).toReversed(),
     step !== null && (step <= MAX_MOVE_IN_STEP ? facet.moveIn(step) : null),
     asked.without_commission && facet.withoutCommission,

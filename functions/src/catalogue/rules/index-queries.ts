@@ -1,16 +1,11 @@
-import {
-  guestBandIn,
-  establishmentGuestBands,
-  isByPrice,
-  leastIndexedPrice,
-} from "../../listings/rules/search-bands.ts";
-import type { Listing } from "../../listings/rules/listing.ts";
-import { PRICED_IN } from "./price-bounds.ts";
-import type { IndexFilter, Narrowing, PriceRange, SearchPlan } from "./search-plan.ts";
+import { isByPrice } from "../../listings/rules/search-values.ts";
+import { fieldsOfOrder, type OrderField } from "../../listings/rules/search-indexes.ts";
+import { PRICED_IN, type IndexedRanges, type Range } from "./price-bounds.ts";
+import { isBounds, type Narrowing, type SearchPlan } from "./search-plan.ts";
 
 export interface Condition {
   field: string;
-  is: "==" | "in" | "array-contains" | ">=" | "<=" | "<";
+  is: "==" | "in" | "array-contains" | ">=" | "<=" | "<" | ">";
   value: unknown;
 }
 
@@ -18,15 +13,16 @@ export interface Condition {
 export interface IndexQuery {
   all: Condition[];
   any: Condition[][];
-  /** Leaves out what another query finds. */
-  isNew?: (listing: Priced) => boolean;
 }
 
-type Priced = Pick<Listing, "base_price_cents" | "currency" | "establishment">;
+/** What all queries of a plan are ordered by. */
+export const orderOf = ({ order, filters }: Pick<SearchPlan, "order" | "filters">): OrderField[] =>
+  fieldsOfOrder(order, filters?.some(isBounds) ?? false);
 
 /**
- * Returns the queries of a plan, which a search reads one after the other. Behind those that fit by their least price
- * come houses that need a dearer room type: any number of them may lack one within the bounds.
+ * Returns the queries of a plan, which a search reads one after the other. In the orders by price, establishments that
+ * need a dearer room type come behind those that fit by their least price. Last come those with cheaper and dearer ones
+ * than asked: any number of them may lack one between the bounds.
  * @param narrowing - stands for the narrowing of the plan
  */
 export function indexQueries(plan: SearchPlan, narrowing: Narrowing | undefined = plan.narrowings[0]): IndexQuery[] {
@@ -37,91 +33,76 @@ export function indexQueries(plan: SearchPlan, narrowing: Narrowing | undefined 
     ...(most === null ? [] : [{ field: "move_in_order", is: "<=" as const, value: most }]),
   ];
   const ofCategories: Condition = { field: "category", is: "in", value: categories };
+  const bounds = filters.find(isBounds);
+  const priced = bounds ? pricedIn(bounds.prices) : [];
   if (plan.combine === "any" && filters.length > 0) {
-    const any = filters.flatMap((filter) => {
-      if (!isRange(filter)) return [[ofCategories, condition(filter)]];
-      const own = [ofCategories, ...within(filter)];
-      return filter.establishments.length === 0 ? [own] : [own, establishmentsBelow(filter)];
-    });
-    return [{ all, any }];
+    const others = filters.flatMap((filter) => (isBounds(filter) ? [] : [[condition(filter)]]));
+    const reachable = priced.map(({ currency, range }) => [currency, ...reaching(range)]);
+    // All alternatives share one index order.
+    const any = bounds ? [...others.map((other) => [IN_ANY_CURRENCY, ...other]), ...reachable] : others;
+    return [{ all, any: any.map((group) => [ofCategories, ...group]) }];
   }
-  const range = filters.find(isRange);
-  const bands = filters.find((filter) => filter.field === "guest_band")?.in;
-  const beside = [
-    ...(narrowing ? [condition(narrowing)] : []),
-    ...filters.flatMap((filter) => (filter.field === "price_band" ? condition(filter) : [])),
-  ];
-  const ofEstablishments: Condition[] =
-    bands && isByPrice(order) && categories.includes("hotel")
-      ? [HOTELS, isOneOf("establishment_guest_band", establishmentGuestBands(bands)), ...beside]
-      : [];
-  if (!range) {
-    const lodging = bands ? [isOneOf(isByPrice(order) ? "least_guest_band" : "guest_band", bands)] : [];
-    return [
-      { all, any: [[ofCategories, ...lodging, ...beside]] },
-      ...(ofEstablishments.length === 0 ? [] : [{ all, any: [ofEstablishments] }]),
-    ];
+  const beside = narrowing ? [condition(narrowing)] : [];
+  if (!bounds) return [{ all, any: [[ofCategories, ...beside]] }];
+  const { guests } = bounds;
+  const lodging = (field: "least_guests" | "most_guests"): Condition[] =>
+    guests > 1 ? [{ field, is: ">=", value: guests }] : [];
+  if (!isByPrice(order)) {
+    const any = priced.map(({ currency, range }) => [currency, ...reaching(range), ...lodging("most_guests")]);
+    return [{ all, any: any.map((group) => [ofCategories, ...beside, ...group]) }];
   }
-  // A place that fits by its least price needs a range of its own currency.
-  const priced = PRICED_IN.flatMap((currency) => {
-    const own = range.ranges[currency];
-    if (!own) return [];
-    const kind: Condition = bands
-      ? isOneOf(
-          "priced_guest_band",
-          bands.map((band) => guestBandIn(currency, band)),
-        )
-      : { field: "in_francs", is: "==", value: currency === "francs" };
-    return [[ofCategories, kind, ...beside, ...within(own)]];
-  });
+  const first = priced.map(({ currency, range }) => [currency, ...within(range), ...lodging("least_guests")]);
+  const smaller: Condition = { field: "least_guests", is: "<", value: guests };
+  const dearer = priced.flatMap(({ currency, range }) => [
+    ...(range.from > 0 ? [[currency, below(range), ...within(range, "top_price_cents")]] : []),
+    ...(guests > 1 ? [[currency, smaller, ...within(range)]] : []),
+  ]);
+  const both = priced.flatMap(({ currency, range }) =>
+    range.from > 0 && range.to < EVERY_PRICE.to ? [[currency, below(range), above(range)]] : [],
+  );
+  const ofHotels = [dearer, both].filter((groups) => groups.length > 0 && categories.includes("hotel"));
   return [
-    { all, any: priced },
-    ...(ofEstablishments.length === 0
-      ? []
-      : [
-          {
-            all,
-            any: [[...ofEstablishments, ...within(range)]],
-            isNew: (establishment: Priced) => !isBelow(range, establishment),
-          },
-        ]),
-    ...(range.establishments.length === 0
-      ? []
-      : [
-          {
-            all,
-            any: [[...beside, ...establishmentsBelow(range)]],
-            isNew: (establishment: Priced) => isBelow(range, establishment),
-          },
-        ]),
+    { all, any: first.map((group) => [ofCategories, ...beside, ...group]) },
+    ...ofHotels.map((groups) => ({
+      all,
+      any: groups.map((group) => [HOTELS, ...beside, ...group, ...lodging("most_guests")]),
+    })),
   ];
 }
-
-function isBelow({ ranges }: PriceRange, establishment: Priced): boolean {
-  const own = ranges[establishment.currency === "CDF" ? "francs" : "dollars"];
-  return own !== undefined && leastIndexedPrice(establishment) < own.from;
-}
-
-const isOneOf = (field: string, value: number[]): Condition => ({ field, is: "in", value });
 
 const HOTELS: Condition = { field: "category", is: "==", value: "hotel" };
 
-const isRange = (filter: IndexFilter): filter is PriceRange => filter.field === "least_price_cents";
+const IN_ANY_CURRENCY: Condition = { field: "in_francs", is: "in", value: [false, true] };
 
-function condition(filter: Exclude<IndexFilter, PriceRange>): Condition {
-  const { field } = filter;
-  if ("contains" in filter) return { field, is: "array-contains", value: filter.contains };
-  return "in" in filter ? { field, is: "in", value: filter.in } : { field, is: "==", value: filter.equals };
+const EVERY_PRICE: Range = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+/** The rate of the day makes the ranges of two currencies differ in the index. */
+const pricedIn = (prices: IndexedRanges | null): { currency: Condition; range: Range }[] =>
+  prices === null
+    ? [{ currency: IN_ANY_CURRENCY, range: EVERY_PRICE }]
+    : PRICED_IN.flatMap((name) => {
+        const range = prices[name];
+        return range ? [{ currency: { field: "in_francs", is: "==", value: name === "francs" }, range }] : [];
+      });
+
+function condition(narrowing: Narrowing): Condition {
+  const { field } = narrowing;
+  return "contains" in narrowing
+    ? { field, is: "array-contains", value: narrowing.contains }
+    : { field, is: "==", value: narrowing.equals };
 }
 
-const within = ({ from, to }: { from: number; to: number }): Condition[] => [
-  { field: "least_price_cents", is: ">=", value: from },
-  { field: "least_price_cents", is: "<=", value: to },
+const within = ({ from, to }: Range, field = "least_price_cents"): Condition[] => [
+  { field, is: ">=", value: from },
+  { field, is: "<=", value: to },
 ];
 
-/** Houses whose cheapest room type is below the range, while a dearer one may be in it. */
-const establishmentsBelow = ({ ranges, establishments }: PriceRange): Condition[] => [
-  HOTELS,
-  { field: "establishment_top_band", is: "in", value: establishments },
-  { field: "least_price_cents", is: "<", value: Math.max(...Object.values(ranges).map(({ from }) => from)) },
+const below = ({ from }: Range): Condition => ({ field: "least_price_cents", is: "<", value: from });
+
+const above = ({ to }: Range): Condition => ({ field: "top_price_cents", is: ">", value: to });
+
+/** A price is in a range, or an establishment has cheaper and dearer ones. */
+const reaching = ({ from, to }: Range): Condition[] => [
+  { field: "top_price_cents", is: ">=", value: from },
+  { field: "least_price_cents", is: "<=", value: to },
 ];

@@ -1,4 +1,4 @@
-import { indexedPrice } from "../../listings/rules/search-bands.ts";
+import { indexedPrice } from "../../listings/rules/search-values.ts";
 
 /** Bounds of a search in minor units, inclusive. `price_currency`: of the bounds; dollars unless said. */
 export interface PriceBounds {
@@ -7,7 +7,7 @@ export interface PriceBounds {
   price_currency?: "CDF" | undefined;
 }
 
-interface Range {
+export interface Range {
   from: number;
   to: number;
 }

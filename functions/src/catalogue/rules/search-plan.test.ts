@@ -133,13 +133,13 @@ test("a plan is exact only when the index leaves nothing to check", () => {
 test("the index is asked for what the fewest listings can have", () => {
   const narrowedBy = (criteria: Omit<SearchFilters, "logic">) =>
     planSearch({ ...criteria, logic: "all" }, NOW, 2_500).filters?.map((filter) =>
-      "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : filter.field,
+      "contains" in filter ? filter.contains : "equals" in filter ? filter.equals : "ranges",
     );
   expect(narrowedBy({ q: "hotel", city: "Goma" })).toEqual(["goma"]);
   expect(narrowedBy({ q: "piscine", city: "Kinshasa" })).toEqual(["piscine"]);
   expect(narrowedBy({ q: "piscine", commune: "Gombe", quartier: "Socimat", city: "Kinshasa" })).toEqual(["socimat"]);
-  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "price_band"]);
-  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "rating" })).toEqual(["gombe", "price_band"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000 })).toEqual(["gombe", "ranges"]);
+  expect(narrowedBy({ commune: "Gombe", max_price_cents: 5_000, sort: "rating" })).toEqual(["gombe", "ranges"]);
   expect(narrowedBy({ city: "Goma", amenities: ["wifi", "pool"] })).toEqual(["goma:pool"]);
   expect(narrowedBy({ city: "Goma", commune: "Goma", q: "villa", min_bedrooms: 5 })).toEqual(["goma:bedrooms=4-"]);
   expect(narrowedBy({ q: "appartement", bedrooms: 0, verified: true })).toEqual([":verified"]);
@@ -147,10 +147,10 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(narrowedBy({ quartier: "Socimat", commune: "Gombe", bedrooms: 2 })).toEqual(["socimat"]);
   expect(narrowedBy({ max_bedrooms: 2 })).toEqual([]);
   expect(narrowedBy({ max_floor: 0, sort: "price_asc" })).toEqual([":floor=-0"]);
-  expect(narrowedBy({ deposit_max: 1, max_price_cents: 5_000 })).toEqual([":deposit=1", "price_band"]);
+  expect(narrowedBy({ deposit_max: 1, max_price_cents: 5_000 })).toEqual([":deposit=1", "ranges"]);
   expect(narrowedBy({ max_move_in_cents: 100_000, sort: "price_desc" })).toEqual([":move_in=5"]);
   expect(narrowedBy({ max_move_in_cents: 100_000_000 })).toEqual([]);
-  expect(narrowedBy({ guests: 8, sort: "rating" })).toEqual([":guests=5"]);
+  expect(narrowedBy({ guests: 8, sort: "rating" })).toEqual(["ranges"]);
   const anyOf = (criteria: Omit<SearchFilters, "logic">) =>
     planSearch({ ...criteria, logic: "any" }, NOW, 2_500).filters;
   expect(anyOf({ commune: "Gombe", amenities: ["wifi", "pool"] })).toEqual([
@@ -162,50 +162,22 @@ test("the index is asked for what the fewest listings can have", () => {
   expect(anyOf({ commune: "Gombe", max_bedrooms: 9, city: "Goma" })).toEqual([
     { field: "search_tokens", contains: "goma" },
   ]);
-  // Two categories with more than sixteen bands exceed the disjunctions of a query.
-  expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000 })).toEqual([]);
-  expect(narrowedBy({ min_price_cents: 2_000, max_price_cents: 2_000_000, category: "hotel" })).toEqual(["price_band"]);
 });
 
-test.each(["price_asc", "price_desc"] as const)("an order %s bounds the price itself", (sort) => {
-  const rangeOf = (criteria: Omit<SearchFilters, "logic">) =>
-    planSearch({ commune: "Gombe", sort, ...criteria, logic: "all" }, NOW, 2_500).filters?.[1];
-  const rangeFrom = (from: number, to: number) => {
-    const range = { from, to };
-    return { field: "least_price_cents", ...range, ranges: { dollars: range, francs: range }, establishments: [] };
-  };
-  expect(rangeOf({ max_price_cents: 4_100 })).toEqual(rangeFrom(0, 4_100));
-  expect(rangeOf({ min_price_cents: 4_000, category: "logement" })).toEqual(rangeFrom(4_000, Number.MAX_SAFE_INTEGER));
-  // 40.00 is in band 4: houses up to that band have no room type above it.
-  expect(rangeOf({ min_price_cents: 4_000, max_price_cents: 4_100 })).toMatchObject({
-    from: 4_000,
-    to: 4_100,
-    establishments: expect.arrayContaining([4, 23]),
-  });
-  // The rate of the day is compared after reading.
-  expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW, 2_500).exact).toBe(false);
-});
-
-test("an order by price leaves out what is too small for the guests", () => {
-  const filtersOf = (criteria: Omit<SearchFilters, "logic">) =>
-    planSearch({ guests: 5, sort: "price_asc", ...criteria, logic: "all" }, NOW, 2_500).filters?.map(
-      ({ field }) => field,
-    );
-  expect(filtersOf({})).toEqual(["guest_band"]);
-  expect(filtersOf({ sort: "new" })).toEqual(["search_tokens"]);
-  expect(filtersOf({ sort: "new", guests: 4 })).toEqual([]);
-  expect(filtersOf({ guests: 1 })).toEqual([]);
-  expect(filtersOf({ commune: "Gombe", max_price_cents: 4_100 })).toEqual([
-    "commune_key",
-    "least_price_cents",
-    "guest_band",
-  ]);
-  expect(filtersOf({ min_price_cents: 100, guests: 2 })).toEqual(["least_price_cents", "guest_band"]);
-  expect(filtersOf({ sort: "move_in", category: "logement" })).toEqual(["guest_band"]);
-  // Bands of prices and of guests together are too many for a query.
-  const dear = { sort: "move_in", category: "logement", min_price_cents: 5_000 } as const;
-  expect(filtersOf({ ...dear, guests: 4 })).toEqual(["price_band"]);
-  expect(filtersOf(dear)).toEqual(["search_tokens", "price_band"]);
+test("every order bounds the price itself, in each currency, and the guests", () => {
+  const boundsOf = (criteria: Omit<SearchFilters, "logic">) =>
+    planSearch({ commune: "Gombe", ...criteria, logic: "all" }, NOW, 5_000).filters?.[1];
+  for (const sort of SEARCH_ORDERS) {
+    // The index knows francs at 2,500 for a dollar.
+    expect(boundsOf({ sort, min_price_cents: 4_000, max_price_cents: 4_100 })).toEqual({
+      prices: { dollars: { from: 4_000, to: 4_100 }, francs: { from: 8_000, to: 8_200 } },
+      guests: 1,
+    });
+    expect(boundsOf({ sort, guests: 5 })).toEqual({ prices: null, guests: 5 });
+    expect(boundsOf({ sort, guests: 1 })).toBeUndefined();
+    // The rate of the day is compared after reading.
+    expect(planSearch({ sort, max_price_cents: 4_100, logic: "all" }, NOW, 2_500).exact).toBe(false);
+  }
 });
 
 test("an order by the cost to move in reads none above its bound", () => {

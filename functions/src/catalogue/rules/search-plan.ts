@@ -7,18 +7,10 @@ import type { SearchOrder } from "@lopango/contract/listings/search-order";
 import type { Stay } from "../../calendar/rules/calendar.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { FactFilters } from "@lopango/contract/catalogue/fact-filters";
-import { searchedPrices, type IndexedRanges, type PriceBounds } from "./price-bounds.ts";
+import { PRICED_IN, searchedPrices, type IndexedRanges, type PriceBounds } from "./price-bounds.ts";
 import { homeConditions, moveInPrices, type HomeFilters } from "./home-filters.ts";
 import { factConditions, isContradiction, type Listed } from "./fact-filters.ts";
-import {
-  guestBands,
-  isByPrice,
-  isCheapestFirst,
-  PRICE_BANDS,
-  priceBand,
-  priceBands,
-  SEVERAL_BANDS,
-} from "../../listings/rules/search-bands.ts";
+import { isByPrice } from "../../listings/rules/search-values.ts";
 import { isVerified } from "../../listings/rules/held-checks.ts";
 import { facetToken } from "../../listings/rules/search-facets.ts";
 import { askedFacets } from "./asked-facet.ts";
@@ -52,22 +44,16 @@ export type Narrowing =
   | { field: "search_tokens"; contains: string }
   | { field: "commune_key" | "quartier_key"; equals: string };
 
-export type IndexFilter =
-  | Narrowing
-  | { field: "price_band"; in: number[] }
-  | { field: "guest_band"; in: number[] }
-  | PriceRange;
-
-/** Prices of an order by price, as the index knows them: the least price of a listing or a house is in one of `ranges`. */
-export interface PriceRange {
-  field: "least_price_cents";
-  /** Contains the ranges of both currencies. */
-  from: number;
-  to: number;
-  ranges: IndexedRanges;
-  /** Top bands of the houses whose cheapest room type is below `from`, while a dearer one may fit. */
-  establishments: number[];
+/** Ranges beside it. */
+export interface Bounds {
+  /** Null: every price. */
+  prices: IndexedRanges | null;
+  guests: number;
 }
+
+export type IndexFilter = Narrowing | Bounds;
+
+export const isBounds = (filter: IndexFilter): filter is Bounds => "guests" in filter;
 
 type Searched = Pick<
   Listing,
@@ -91,8 +77,6 @@ export interface SearchPlan {
   party: Lodgers;
   rooms: number | undefined;
   comparesPrices: boolean;
-  /** Prices are bounded by bands, which are wider than what is asked for. */
-  hasPriceBands: boolean;
   /** In Congo. */
   today: CivilDate;
   /** The filters suffice: `matches` is always true and there is no stay. */
@@ -130,37 +114,6 @@ function placeCriterion(field: "commune" | "quartier", name: string | undefined)
   };
 }
 
-/**
- * An order by price bounds the price itself, as the index knows it. Beside other orders stand bands, which contain the
- * prices at their edges too, and houses with room types in several bands.
- */
-function priceCriterion(
-  { sort: order = "new", ...bounds }: SearchFilters,
-  categories: readonly Category[],
-  usd_cdf: number | null,
-): Criterion | null {
-  const prices = searchedPrices(bounds, usd_cdf);
-  if (prices === null) return null;
-  const { matches, indexed, ranges } = prices;
-  const bands = priceBands(indexed.from, indexed.to);
-  const isImpossible = bands?.length === 0;
-  if (isByPrice(order) && !isImpossible)
-    return { filter: priceRange({ ...indexed, ranges }, categories), matches, exact: false };
-  return {
-    filter: bands && { field: "price_band", in: isImpossible ? [] : [...bands, SEVERAL_BANDS] },
-    matches,
-    exact: false,
-  };
-}
-
-/** Houses are hotels. */
-function priceRange(range: Pick<PriceRange, "from" | "to" | "ranges">, categories: readonly Category[]): PriceRange {
-  const first = priceBand(range.from);
-  const establishments = range.from > 0 && categories.includes("hotel");
-  const bands = Array.from({ length: PRICE_BANDS - first }, (_, index) => first + index);
-  return { field: "least_price_cents", ...range, establishments: establishments ? bands : [] };
-}
-
 /** Search tokens contain the city, but also other places of that name. */
 function cityCriterion(city: string | undefined): Criterion | null {
   const key = placeKey(city ?? "");
@@ -173,20 +126,9 @@ function cityCriterion(city: string | undefined): Criterion | null {
   };
 }
 
-/**
- * Every listing accommodates one guest. Where the cheapest come first, bands of guests leave out the small places. Room
- * types lodge guests together, so that none of them is checked by itself.
- */
-function guestsCriterion(
-  { guests = 1, sort: order = "new" }: SearchFilters,
-  price: Criterion | null,
-): Criterion | null {
-  if (guests <= 1) return null;
-  // Bands of prices and of guests together are too many for a query.
-  const isIndexed = isCheapestFirst(order) && price?.filter?.field !== "price_band";
-  const filter = isIndexed ? ({ field: "guest_band", in: guestBands(guests) } as const) : null;
-  return { filter, matches: () => true, exact: false };
-}
+/** Room types lodge guests together, so that none of them is checked by itself. */
+const guestsCriterion = (guests: number): Criterion | null =>
+  guests > 1 ? { filter: null, matches: () => true, exact: false } : null;
 
 /** No index contains checks, which end by time (docs/decisions/0216). */
 function verifiedCriterion(verified: boolean | undefined, now: Date): Criterion | null {
@@ -209,11 +151,12 @@ export const comparesPrices = ({
   max_price_cents: max,
   max_move_in_cents: sum,
   sort = "new",
-}: SearchFilters): boolean => [min, max, sum].some((bound) => bound !== undefined) || isCheapestFirst(sort);
+}: SearchFilters): boolean =>
+  [min, max, sum].some((bound) => bound !== undefined) || isByPrice(sort) || sort === "move_in";
 
 /**
- * Plans a search (docs/decisions/0204). The index takes the most selective criterion and the price; reads check the
- * rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
+ * Plans a search (docs/decisions/0204). The index takes the most selective criterion, the price and the guests; reads check
+ * the rest. With `logic=any`, each criterion is an alternative; if one lacks an index, the city filters alone.
  * @param now - decides which checks are valid
  * @param usd_cdf - rate of the day, null without one
  */
@@ -223,10 +166,11 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
   const words = wordCriterion(criteria.q);
   const quartier = placeCriterion("quartier", criteria.quartier);
   const commune = placeCriterion("commune", criteria.commune);
-  const price = priceCriterion(criteria, categories, usd_cdf);
+  const prices = searchedPrices(criteria, usd_cdf);
+  const price = prices && { filter: { prices: prices.ranges, guests: 1 }, matches: prices.matches, exact: false };
+  const party = partyOf(criteria);
   const city = cityCriterion(criteria.city);
-  const guests = guestsCriterion(criteria, price);
-  const always = [city, guests, verifiedCriterion(criteria.verified, now)].filter(isGiven);
+  const always = [city, guestsCriterion(party.guests), verifiedCriterion(criteria.verified, now)].filter(isGiven);
   const given = [
     ...[words, quartier, commune, price].filter(isGiven),
     ...factCriteria(criteria),
@@ -238,12 +182,11 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
     order,
     most_move_in: order === "move_in" && !isAny ? (moveInPrices(criteria, usd_cdf)?.indexed.to ?? null) : null,
     stay,
-    party: partyOf(criteria),
+    party,
     rooms: criteria.rooms,
     comparesPrices: comparesPrices(criteria),
     today: todayInCongo(now),
     narrowings: [],
-    hasPriceBands: price !== null && !isAny && !isByPrice(order),
   };
   if (!isAny && isContradiction(criteria))
     return { ...plan, combine: "all", filters: null, matches: () => false, exact: false };
@@ -269,19 +212,19 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
   }
 
   const all = [...given, ...always];
-  const facets = facetFilters(criteria, usd_cdf, guests !== null && guests.filter !== null);
+  const facets = facetFilters(criteria, usd_cdf);
   const isRare = placeKey(criteria.quartier ?? "") === "" && (commune !== null || areCommon(wordsOf(criteria.q ?? "")));
   const narrow = [quartier, commune, rarer(words, city)].map((one) => (one?.filter ?? null) as Narrowing | null);
   const [narrowing, ...others] = distinct(
     [...(isRare ? facets : []), ...narrow, ...facets, ...wordFilters(criteria.q)].filter(isGiven),
   );
-  const filters = [narrowing ?? null, price?.filter ?? null, guests?.filter ?? null].filter(isGiven);
-  const fitting = filters.filter((filter) => alternativesOf(filter, categories.length) <= MAX_ALTERNATIVES);
+  const bounds = prices || party.guests > 1 ? { prices: prices?.ranges ?? null, guests: party.guests } : null;
+  const filters = [narrowing ?? null, bounds].filter(isGiven);
   const isIndexed = ({ filter, exact }: Criterion) => exact && filter === narrowing;
   return {
     ...plan,
     combine: "all",
-    filters: filters.some(isImpossible) ? null : fitting,
+    filters: filters.some(isImpossible) ? null : filters,
     narrowings: narrowing ? [narrowing, ...others] : [],
     matches: (listing) => all.every(({ matches }) => matches(listing)),
     exact: stay === undefined && all.every(isIndexed),
@@ -289,16 +232,16 @@ export function planSearch(criteria: SearchFilters, now: Date, usd_cdf: number |
 }
 
 /** Facts in a place: what few listings have narrows more than the place alone. */
-function facetFilters(asked: SearchFilters, usd_cdf: number | null, hasGuestBands: boolean): Narrowing[] {
+function facetFilters(asked: SearchFilters, usd_cdf: number | null): Narrowing[] {
   const { commune = "", city = "" } = asked;
   const place = placeKey(commune) ? commune : city;
-  return askedFacets(hasGuestBands ? { ...asked, guests: 1 } : asked, usd_cdf)
+  return askedFacets(asked, usd_cdf)
     .filter(isGiven)
     .map((one) => ({ field: "search_tokens", contains: facetToken(place, one) }));
 }
 
 /** An alternative for each amenity, fact and filter of homes; null: the index does not know it. */
-const anyFacets = ({ verified: _verified, guests: _guests, ...asked }: SearchFilters, usd_cdf: number | null) =>
+const anyFacets = ({ verified: _verified, ...asked }: SearchFilters, usd_cdf: number | null) =>
   askedFacets(asked, usd_cdf).map((one): Narrowing | null =>
     one === null ? null : { field: "search_tokens", contains: facetToken(asked.city ?? "", one) },
   );
@@ -334,14 +277,9 @@ function alternatives(filters: (IndexFilter | null)[], categories: number): Inde
   if (!filters.every(isGiven)) return [];
   const possible = filters.filter((filter) => !isImpossible(filter));
   if (possible.length === 0) return null;
-  const count = possible.reduce((sum, filter) => sum + alternativesOf(filter, categories), 0);
-  return count > MAX_ALTERNATIVES ? [] : possible;
+  const currencies = possible.some(isBounds) ? PRICED_IN.length : 1;
+  return possible.length * categories * currencies > MAX_ALTERNATIVES ? [] : possible;
 }
 
-/** Counts the disjunctions of a filter beside the categories asked for. */
-function alternativesOf(filter: IndexFilter, categories: number): number {
-  if (filter.field === "least_price_cents") return categories + filter.establishments.length;
-  return categories * ("in" in filter ? filter.in.length : 1);
-}
-
-const isImpossible = (filter: IndexFilter): boolean => filter.field === "price_band" && filter.in.length === 0;
+const isImpossible = (filter: IndexFilter): boolean =>
+  isBounds(filter) && filter.prices !== null && Object.keys(filter.prices).length === 0;

@@ -14,7 +14,7 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { VERIFYING } from "@lopango/contract/listings/check-kinds";
 import { roomsOnCard, withEstablishmentName } from "./listed-establishment.ts";
 import type { Listing } from "./listing.ts";
-import { guestBand, indexedPrice } from "./search-bands.ts";
+import { indexedPrice } from "./search-values.ts";
 
 /**
  * Facets: facts as tokens beside the words, each with a place, «gombe:pool», «:bedrooms=4-» (docs/decisions/0204). A
@@ -29,7 +29,6 @@ export const facet = {
   /** Months of guarantee at most. */
   deposit: (months: number): string => `deposit=${months}`,
   moveIn: (step: number): string => `move_in=${step}`,
-  guests: (band: number): string => `guests=${band}`,
   range: (name: FactName, [min, max]: NumberRange): string => `${name}=${min ?? ""}-${max ?? ""}`,
   flag: (name: FactName, value: boolean): string => `${name}=${value}`,
 };
@@ -44,9 +43,6 @@ export function facetRanges(name: FactName): NumberRange[] {
   const upwards = choices.flatMap(([min]): NumberRange[] => (min ? [[min, null]] : []));
   return [...new Map([...choices, ...upwards].map((range) => [facet.range(name, range), range])).values()];
 }
-
-/** The narrowest facets of large groups start here: 7 guests of several rooms are fewer than 4. */
-export const LEAST_GUEST_BAND = 4;
 
 /** Sums to move in are facets at each doubling from 50 dollars on. */
 export const moveInStep = (cents: number): number => Math.max(0, Math.ceil(Math.log2(cents / 5_000)));
@@ -89,10 +85,7 @@ function facetsOf(room: Listing): string[] {
 
 /** Returns the facets of a listing, or of every room type of its house, in all places, in its city and in its commune. */
 export function facetTokens(listing: Listing): string[] {
-  const own = [
-    ...roomsOnCard(listing).map(withEstablishmentName).flatMap(facetsOf),
-    ...upTo(LEAST_GUEST_BAND, guestBand(listing)).map(facet.guests),
-  ];
+  const own = roomsOnCard(listing).map(withEstablishmentName).flatMap(facetsOf);
   const tokens = ["", listing.city, listing.commune].flatMap((place) => own.map((each) => facetToken(place, each)));
   return [...new Set(tokens)];
 }

@@ -4,9 +4,10 @@ import { placeKey } from "@lopango/contract/platform/plain-letters";
 import { searchedPrices } from "../../catalogue/rules/price-bounds.ts";
 import type { SearchFilters } from "../../catalogue/rules/search-plan.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
-import { bandOfListing, INDEXED_USD_CDF, PRICE_BANDS, priceBands } from "../../listings/rules/search-bands.ts";
+import { INDEXED_USD_CDF, indexedPrice } from "../../listings/rules/search-values.ts";
 import { rarestToken, wordsOf, wordsOfListing } from "../../listings/rules/search-terms.ts";
 import { Problem } from "../../platform/problem.ts";
+import { PRICE_BANDS, priceBand, priceBands } from "./price-bands.ts";
 
 /**
  * Keys of saved searches (docs/product/saved-searches.md#what-publishing-costs): the narrowest place of a search with
@@ -56,7 +57,7 @@ function bandsOf(asked: SearchFilters): number[] | null {
 
 /** At most 30: of more than twenty words those of the title come first. */
 export function keysOfHome(home: Listing): string[] {
-  const band = bandOfListing(home);
+  const band = priceBand(indexedPrice(home.base_price_cents, home.currency));
   const places = [
     ["q", home.quartier],
     ["m", home.commune],

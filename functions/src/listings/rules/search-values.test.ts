@@ -1,40 +1,7 @@
-import fc from "fast-check";
-import { MAX_PRICE_CENTS } from "@lopango/contract/limits";
 import { highestPrice } from "@lopango/contract/listings/listing-price";
 import { expect, test } from "vitest";
 import { aListing, aLockedListing } from "../../../test/listings.ts";
-import { moveInOrder, PRICE_BANDS, priceBand, priceBands, rankedAt } from "./search-bands.ts";
-
-const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS });
-
-test("every price between the bounds lies in one of the bands", () => {
-  fc.assert(
-    fc.property(fc.tuple(price, price, price), (prices) => {
-      const [min, between, max] = prices.toSorted((a, b) => a - b) as [number, number, number];
-      const bands = priceBands(min, max);
-      expect(bands === null || bands.includes(priceBand(between))).toBe(true);
-    }),
-  );
-});
-
-test("a dearer price never has a lower band", () => {
-  fc.assert(
-    fc.property(price, price, (a, b) => {
-      expect(priceBand(Math.max(a, b))).toBeGreaterThanOrEqual(priceBand(Math.min(a, b)));
-    }),
-  );
-});
-
-test("the highest price is in the last band, and free is in the first", () => {
-  expect(priceBand(MAX_PRICE_CENTS)).toBe(PRICE_BANDS - 1);
-  expect(priceBand(0)).toBe(0);
-});
-
-test("a range that all bands touch needs no filter, and a reversed one matches nothing", () => {
-  expect(priceBands(undefined, undefined)).toBeNull();
-  expect(priceBands(1, MAX_PRICE_CENTS)).toBeNull();
-  expect(priceBands(5000, 4000)).toEqual([]);
-});
+import { moveInOrder, rankedAt } from "./search-values.ts";
 
 test("a home that does not say what it costs to move in stands behind all that do, and behind every hotel", () => {
   const sheet = { deposit_months: 3, advance_months: 1, let_by: "family" } as const;
