@@ -1,4 +1,4 @@
-import { addDays, todayIn } from "@lopango/contract/platform/dates";
+import { addDays, instantAt, todayIn } from "@lopango/contract/platform/dates";
 import { afterAll, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { paths } from "@lopango/contract/paths";
 import { anAdmin } from "../../../test/admins.ts";
@@ -7,10 +7,12 @@ import { aListing, stored } from "../../../test/listings.ts";
 import { beginSession, type SignedIn } from "../../../test/people.ts";
 import { openTestServer, type TestServer } from "../../../test/test-server.ts";
 import { bookings } from "../../bookings/booking.record.ts";
+import { dueReminders } from "../../notifications/remind.ts";
 import { newestPaths } from "../../ssr/sitemap.ts";
 import { commitDocument } from "../outbox/commit.record.ts";
 import type { OutboxEvent } from "../event.ts";
 import { listings } from "../../listings/listing.record.ts";
+import { runJobs } from "../job.ts";
 
 /** A document that its schema does not read hides no other one, and is named in the log and to admins. */
 
@@ -209,4 +211,13 @@ test("a record that could not be read again is not written", async () => {
 test("an unreadable record fails a decision that reads it", async () => {
   await expect(bookings.find(server.db, stays[2] ?? "")).rejects.toThrow("cannot be read");
   await expect(listings.in(server.db).get()).resolves.toBeDefined();
+});
+
+test("the sweep fails once with the reminder of an unreadable stay, and reminds of what comes behind it", async () => {
+  const now = instantAt(addDays(checkin, 2), 10, "Africa/Kinshasa");
+  const deps = { ...server.deps, now: () => now };
+  await server.db.doc(`bookings/${stays[2]}`).update({ status: "confirmed" });
+  await deps.notifications.saveRemindedUntil(new Date(now.getTime() - 1));
+  const { failed } = await runJobs([dueReminders(deps, now)], now, { now: deps.now, log: deps.log });
+  expect([failed, await deps.notifications.remindedUntil()]).toEqual([1, now]);
 });
