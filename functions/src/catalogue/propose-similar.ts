@@ -6,6 +6,7 @@ import { indexedPrice } from "../listings/rules/search-values.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { DomainEvent } from "../notifications/rules/event-kinds.ts";
 import { writeNotification, type NotificationWriter } from "../notifications/write-notifications.ts";
+import { inOneBatch, workThrough } from "../platform/job.ts";
 import type { EventHandler } from "../platform/outbox/deliver-events.ts";
 import type { UnlockStore } from "../unlocks/unlock.store.ts";
 import type { ListingSearch } from "./listing-search.store.ts";
@@ -16,6 +17,8 @@ const MOST_TOLD = 100;
 /** Homes of a place that are compared. */
 const COMPARED = 20;
 const MOST_ALIKE = 3;
+/** Time of one delivery; the outbox repeats it, and nobody is told twice. */
+const DELIVERY_MS = 30_000;
 
 type Proposing = NotificationWriter & { listings: ListingStore; search: ListingSearch; unlocks: UnlockStore };
 
@@ -37,16 +40,20 @@ export const similarProposer = (deps: Proposing): EventHandler<DomainEvent> => (
     if (!home || waiting.length === 0) return;
     const alike = await homesLike(deps, home);
     const { commune, city, category } = home;
-    for (const { viewer_id } of waiting)
+    const tell = (uid: string) =>
       // Once for each home and person, however often its host says so.
-      await writeNotification(deps, { ...event, id: event.kind }, property, {
-        to: { uid: viewer_id },
+      writeNotification(deps, { ...event, id: event.kind }, property, {
+        to: { uid },
         topic: "stays",
         title: "Ce logement est loué",
         text: `${home.title}\u202f: l’hôte vient de le dire. ${alike.length > 0 ? "En voici d’autres qui lui ressemblent." : "Cherchez-en un autre dans le même quartier."}`,
         path: paths.search({ category, ...(commune ? { commune } : { city }) }),
         actions: alike.map(({ id, title }) => ({ label: title, path: paths.property(id) })),
       });
+    const until = new Date(deps.now().getTime() + DELIVERY_MS);
+    const people = inOneBatch(waiting.map(({ viewer_id }) => viewer_id));
+    const { failed, timedOut } = await workThrough(people, tell, { until, now: deps.now });
+    if (failed[0] || timedOut) throw failed[0]?.reason ?? new Error("no time to tell everybody");
   },
 });
 

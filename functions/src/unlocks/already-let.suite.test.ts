@@ -207,6 +207,23 @@ test("who unlocked a home that is let is told once, with three like it", async (
   expect(told[0]?.actions.map(({ path }) => path)).toEqual(others.slice(0, 3).map(({ id }) => `/property/${id}`));
 });
 
+test("an unreadable account keeps nobody else from hearing that a home is let", async () => {
+  const [person, broken] = [
+    await beginSession(server.call, await server.signIn()),
+    await beginSession(server.call, await server.signIn()),
+  ];
+  const home = await aHome();
+  await unlocked(of(person), home);
+  server.minutesPass(1);
+  await unlocked(of(broken), home);
+  await server.db.doc(`users/${broken.uid}`).update({ full_name: 5 });
+  await home.answer("let");
+  await server.deliverEvents();
+  const { body } = await server.call("GET", "/api/notifications", { token: person.token });
+  expect(JSON.stringify(body)).toContain("Ce logement est loué");
+  await server.db.doc(`users/${broken.uid}`).delete();
+});
+
 test("a host reads what a listing brought: views, unlocks, and nobody else does", async () => {
   const home = await aHome();
   for (let seen = 0; seen < 3; seen += 1)
