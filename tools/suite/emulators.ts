@@ -7,7 +7,7 @@ import { type Part, startPart } from "./parts.ts";
 import { HOST, type Ports } from "./ports.ts";
 import { Refusal } from "./refusal.ts";
 
-const PRELOADED = ["share-workers.cjs", "patient-start.cjs", "events-heard.cjs"].map((file) =>
+const PRELOADED = ["share-workers.cjs", "patient-start.cjs", "events-heard.cjs", "no-debug-log.cjs"].map((file) =>
   join(import.meta.dirname, file),
 );
 
