@@ -12,6 +12,7 @@ import { idOf } from "../platform/hash.ts";
 import { inOneBatch, workThrough } from "../platform/job.ts";
 import { sameContent } from "../platform/json.ts";
 import { truncate } from "../platform/text.ts";
+import { doubtFailure } from "./doubt-failure.ts";
 import { isSentTooOften, paymentByReference, paymentByTransaction, sentRefunds } from "./match-line.ts";
 import type { StatementRun } from "./statement-run.ts";
 import { isNamed, lineGroups, namesIn, nextGroups, type LineGroup, type NamesOfFile } from "./rules/line-groups.ts";
@@ -173,6 +174,8 @@ function importLine(run: StatementRun, line: KnownLine, looking: Looking): Promi
     const judged = await judge(tx, asked, line, looking);
     if (!judged) return null;
     const { found, payment, reference } = judged;
+    if (line.kind === "refund" && reference !== null && line.transaction !== null)
+      await doubtFailure(tx, reference, line.transaction, deps.now());
     const noted = payment && (await note(tx, payment, line, deps.now()));
     // A match by amount would prove itself.
     const isProof =

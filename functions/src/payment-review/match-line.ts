@@ -1,3 +1,4 @@
+import type { TransferStatus } from "@lopango/contract/payments/transfer";
 import { isPaymentReference } from "@lopango/contract/platform/ids";
 import type { StatementProvider } from "@lopango/contract/payment-review/statement-providers";
 import { bookings, bookingsNaming } from "../bookings/booking.record.ts";
@@ -92,7 +93,16 @@ export async function isSentTooOften(tx: UnitOfWork, payment: Payment, line: Kno
 
 /** Refunds that the product sent, also while the provider has not answered. */
 const transfersOf = ({ reference, transfers = [] }: Payment): SentRefund[] =>
-  transfers.map(({ id, amount_cents, currency }) => ({ amount_cents, currency, number: id, payment: reference }));
+  transfers.map(({ id, amount_cents, currency, status }) => ({
+    amount_cents,
+    currency,
+    number: id,
+    payment: reference,
+    ...(GIVEN_UP.includes(status) && { has_failed: true as const }),
+  }));
+
+/** A person has the refund of such a transfer, or sent it. */
+const GIVEN_UP: readonly TransferStatus[] = ["failed", "unanswered", "by_hand"];
 
 const sentOf = ({ reference, refunds }: Payment): SentRefund[] =>
   refunds.flatMap(({ amount_cents, currency, done }) =>

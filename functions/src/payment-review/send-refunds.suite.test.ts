@@ -12,6 +12,7 @@ import { openTestServer, type TestServer } from "../../test/test-server.ts";
 import { runJobs } from "../platform/job.ts";
 import { paymentProviders, type PaymentProvider } from "../payments/providers/provider.ts";
 import { MISSING_MINUTES, UNANSWERED_HOURS } from "../payments/rules/transfers.ts";
+import { importStatement } from "./import-statement.ts";
 import { refundsToSend, transfersToAsk } from "./send-refunds.ts";
 
 let server: TestServer;
@@ -405,6 +406,85 @@ describe("an unknown outcome", () => {
       409,
       "no_refund_due",
     ]);
+  });
+});
+
+describe("a refund that did not arrive by the provider's word, and that its statement shows", () => {
+  /** Imports the provider's line of a transfer. */
+  const importing = (transfer: string | undefined, cents: number) => {
+    const date = server.now().toISOString().slice(0, 19);
+    const text = `Creation Date,Transaction ID,Amount,Currency,Type\n${date},${transfer},-${cents / 100},USD,REFUND`;
+    const file = { field: "files", name: "pawapay.csv", bytes: new TextEncoder().encode(text) };
+    const fields = { provider: "pawapay", from: server.inDays(-2), to: server.inDays(0) } as const;
+    return importStatement(server.deps, { uid: admin.uid, email: admin.email }, async () => ({
+      files: [file],
+      fields,
+    }));
+  };
+  const left = (reference: string, transfer: string | undefined, cents: number) => ({
+    refunded: 0,
+    differing: 1,
+    left: [
+      {
+        kind: "line_without_refund",
+        reference,
+        ours: { status: "failed", amount_cents: cents, transaction: transfer },
+        theirs: { status: "refunded", amount_cents: cents },
+        what_to_do: expect.stringContaining("N’envoyez rien") as string,
+      },
+    ],
+  });
+
+  test("is a discrepancy, and its refund says that nothing is sent before the operator's account was read", async () => {
+    pawapay.refundsAre("failed");
+    const { id, reference, refund, total } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    expect((await detail(id)).refund).toMatchObject({ sending: { reason: "failed" } });
+    expect(await importing(transfer?.id, total)).toMatchObject(left(reference, transfer?.id, total));
+    expect(await transfersOf(reference)).toMatchObject([{ status: "unanswered" }]);
+    expect((await detail(id)).refund).toMatchObject({
+      status: "due",
+      sending: { state: "person", reason: "unanswered", taken_cents: total },
+    });
+    await send();
+    expect(await transfersOf(reference)).toHaveLength(1);
+    expect(await importing(transfer?.id, total)).toMatchObject(left(reference, transfer?.id, total));
+
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: transfer?.id });
+    expect((await server.booking(id))?.refund).toMatchObject({ status: "done" });
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect(await importing(transfer?.id, total)).toMatchObject({ refunded: 1, differing: 0, left: [] });
+  });
+
+  test("is done by a confirmation that comes later", async () => {
+    pawapay.refundsAre("accepted");
+    const { id, reference, total } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    const provider = pawapay.refunding();
+    const denied = { status: "failed", reason: "REFUSED", transaction: null } as const;
+    server.deps.providers = paymentProviders({ ...provider, fetchRefund: async () => denied }, server.maxicash);
+    await ask(5);
+    server.deps.providers = paymentProviders(provider, server.maxicash);
+    expect(await importing(transfer?.id, total)).toMatchObject(left(reference, transfer?.id, total));
+    expect(await news(transfer?.id ?? "")).toBe(200);
+    expect((await server.booking(id))?.refund?.status).toBe("done");
+    expect((await server.payment(reference))?.returned?.amount_cents).toBe(total);
+    expect(await importing(transfer?.id, total)).toMatchObject({ refunded: 1, differing: 0, left: [] });
+  });
+
+  test("is a discrepancy also once a person sent it under another number", async () => {
+    pawapay.refundsAre("failed");
+    const { id, reference, refund, total } = await aCancelledStay();
+    await send();
+    const [transfer] = await transfersOf(reference);
+    await as(admin)("POST", `bookings/${id}/refund/claim`, { refund });
+    await as(admin)("POST", `bookings/${id}/refund`, { refund, reference: "MP1" });
+    expect(await importing(transfer?.id, total)).toMatchObject(left(reference, transfer?.id, total));
+    expect(await transfersOf(reference)).toMatchObject([{ status: "failed" }]);
+    expect((await server.booking(id))?.refund).toMatchObject({ status: "done", done: { reference: "MP1" } });
   });
 });
 

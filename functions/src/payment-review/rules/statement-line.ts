@@ -133,17 +133,23 @@ export interface SentRefund extends Money {
   number: string;
   /** Reference of the payment whose money it is. */
   payment: string | null;
+  /** Of a transfer that has not arrived, by the provider's answers. */
+  has_failed?: true;
 }
 
 /** Judges a line of money that went, with the refunds that its number or its reference names. */
 export function judgeRefund(line: KnownLine, sent: readonly SentRefund[]): Judged & { payment: string | null } {
-  const same = sent.find((one) => isSameMoney(one, line));
-  if (same) return { ...fine("refunded"), payment: same.payment };
-  const named = sent.find(({ number }) => isSameNumber(number, line.transaction));
+  const isNamed = ({ number }: SentRefund): boolean => isSameNumber(number, line.transaction);
+  const same = sent.filter((one) => !one.has_failed && isSameMoney(one, line));
+  const failed = sent.find((one) => one.has_failed && isNamed(one));
+  // A number tells more than an amount.
+  const match = same.find(isNamed) ?? (failed ? undefined : same[0]);
+  if (match) return { ...fine("refunded"), payment: match.payment };
+  const named = failed ?? sent.find(isNamed);
   if (!named) return { ...left(line, "line_without_refund", null), payment: null };
   const { amount_cents, currency, number, payment } = named;
-  const ours = { status: "refunded", amount_cents, currency, transaction: number };
-  return { ...left(line, "line_differs", ours), payment };
+  const ours = { status: failed ? "failed" : "refunded", amount_cents, currency, transaction: number };
+  return { ...left(line, failed ? "line_without_refund" : "line_differs", ours), payment };
 }
 
 export const isSameNumber = (one: string, other: string | null): boolean =>

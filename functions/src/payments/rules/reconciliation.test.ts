@@ -190,7 +190,15 @@ test.each([
 });
 
 test("every discrepancy says what to do in sentences", () => {
-  const kinds = ["not_paid", "not_counted", "amount", "currency", "transaction", "reference"] as const;
+  const kinds = [
+    "not_paid",
+    "not_counted",
+    "amount",
+    "currency",
+    "transaction",
+    "reference",
+    "line_without_refund",
+  ] as const;
   const statuses = ["paid", "review", "rejected", "failed"];
   const sentences = [
     ...kinds.flatMap((kind) =>

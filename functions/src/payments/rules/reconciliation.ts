@@ -296,7 +296,9 @@ export function adminInstruction({
     case "line_without_payment":
       return "Cherchez la transaction dans le compte de l’opérateur. Aucun paiement ne lui correspond ici\u202f: si l’argent vient d’un voyageur, renvoyez-le-lui.";
     case "line_without_refund":
-      return "De l’argent est parti, et aucun remboursement noté ne lui correspond. Si vous l’avez envoyé, notez-le avec ce numéro. Sinon, demandez à l’opérateur.";
+      return ours?.status === "failed"
+        ? "Ce remboursement n’a pas abouti selon l’opérateur, et son relevé le montre. N’envoyez rien avant sa réponse. S’il est parti, notez-le avec ce numéro\u202f; s’il est parti deux fois, réclamez-en un."
+        : "De l’argent est parti, et aucun remboursement noté ne lui correspond. Si vous l’avez envoyé, notez-le avec ce numéro. Sinon, demandez à l’opérateur.";
     case "line_not_counted":
       return "Le relevé montre de l’argent que nous ne comptons pas. Ouvrez le paiement et interrogez l’opérateur\u202f: l’argent sera compté, ou à rembourser.";
     case "line_differs":

@@ -12,7 +12,8 @@ export const TRANSFER_MOVES: Readonly<Record<TransferStatus, readonly TransferSt
   unknown: ["sent", "unanswered", "failed", "done"],
   // A person has it, and the provider may still answer.
   unanswered: ["by_hand", "failed", "done"],
-  failed: ["done"],
+  // A statement may show its money all the same.
+  failed: ["unanswered", "done"],
   by_hand: ["done"],
   // Noted by an admin.
   done: ["came_back"],

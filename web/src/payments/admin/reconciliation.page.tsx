@@ -90,10 +90,10 @@ export function ReconciliationPage() {
 }
 
 /** Reference of the payment, linked if the payment exists. */
-function Attempt({ discrepancy: { kind, reference, webhook_event } }: { discrepancy: AdminDiscrepancy }) {
+function Attempt({ discrepancy: { kind, reference, ours, webhook_event } }: { discrepancy: AdminDiscrepancy }) {
   if (reference === "") return <span>Sans référence</span>;
   const name = <span className="font-mono text-xs wrap-anywhere">{reference}</span>;
-  const isOfNone = kind === "line_without_payment" || kind === "line_without_refund";
+  const isOfNone = ours === null && (kind === "line_without_payment" || kind === "line_without_refund");
   if (isOfNone || webhook_event?.reason === "unknown_reference") return name;
   return (
     <Link
