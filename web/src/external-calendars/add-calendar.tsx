@@ -1,10 +1,9 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { MAX_CALENDAR_IMPORTS, MAX_CALENDAR_NAME_LENGTH, MAX_CALENDAR_URL_LENGTH } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
-import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { api } from "../lib/api/api.ts";
-import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { FailureNote } from "../ui/failure-note.tsx";
@@ -23,10 +22,10 @@ interface Props {
 /** The server reads the calendar before it answers, so that an error is shown beside the address. */
 export function AddCalendar({ property, count, onAdded }: Props) {
   const [fields, setFields] = useState(EMPTY);
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const { run, isBusy, error } = useAction(async () => {
     const params = { id: property.id };
-    await requests.current.run(fields, (idempotencyKey) =>
+    await requests.run(fields, (idempotencyKey) =>
       api.post("/api/host/properties/{id}/calendars", { params, body: fields, idempotencyKey }),
     );
     await onAdded();

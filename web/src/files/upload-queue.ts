@@ -1,6 +1,7 @@
 import { ERRORS } from "@lopango/contract/errors";
 import { oneUpload, type OneUpload, type Upload, type UploadWork } from "./one-upload.ts";
 import { readFile } from "./read-file.ts";
+import { newListeners } from "../lib/listeners.ts";
 
 export type ArrivedFile = Pick<Upload, "id" | "name" | "place" | "label"> & { fingerprint: string | null };
 
@@ -77,7 +78,7 @@ export function createUploadQueue<T>({
   /** Slow preparations that no longer block the next one. */
   const hanging = new Set<string>();
   const files = new Map<string, OneUpload<T>>();
-  const listeners = new Set<() => void>();
+  const changes = newListeners();
 
   const isChosen = (print: string) => [...files.values()].some(({ fingerprint }) => fingerprint === print);
   const fileWork: UploadWork<T> = {
@@ -90,7 +91,7 @@ export function createUploadQueue<T>({
 
   function publish(next: readonly Upload[]): void {
     uploads = next;
-    for (const listener of listeners) listener();
+    changes.call();
   }
   const change = (id: string, changes: Partial<Upload>) =>
     publish(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
@@ -205,9 +206,6 @@ export function createUploadQueue<T>({
     resume,
     uploads: () => uploads,
     hasArrived: () => hasArrived,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.add,
   };
 }

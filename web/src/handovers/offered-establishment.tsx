@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useSWRConfig } from "swr";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
 import type { TeamAnswer } from "@lopango/contract/teams/team";
 import { useForgetOwnEstablishments } from "../establishments/host/use-own-establishments.ts";
-import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keysOf } from "../lib/api/cache-keys.ts";
-import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/dialog.tsx";
@@ -28,11 +27,11 @@ export function OfferedEstablishment({ team, handover, onTaken, onDeclined }: Pr
   const params = { id: team.establishment_id, handover_id: handover.id };
   const isAccepted = handover.accepted_at !== null;
   const [isAsking, setAsking] = useState(false);
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const forgetEstablishments = useForgetOwnEstablishments();
   const { mutate } = useSWRConfig();
   const taking = useAction(async () => {
-    const after = await requests.current.run(params, (idempotencyKey) =>
+    const after = await requests.run(params, (idempotencyKey) =>
       api.post("/api/host/establishments/{id}/handover/{handover_id}/accept", { params, idempotencyKey }),
     );
     forgetEstablishments();

@@ -5,6 +5,7 @@ import { withLock } from "../lib/browser/with-lock.ts";
 import type { StoredKey } from "../lib/browser/device-storage.ts";
 import { accountValue } from "../lib/browser/stored-value.ts";
 import { createNetworkWaker } from "../lib/browser/network-waker.ts";
+import { newListeners } from "../lib/listeners.ts";
 import { sessionState } from "./session/store.ts";
 
 /** What the user did on this device, on its way to the server. */
@@ -41,13 +42,13 @@ export function createOutbox<Item extends Queued, Answer>(
 ) {
   const none: Item[] = [];
   const waker = createNetworkWaker();
-  const watchers = new Set<(answer: Answer) => void>();
+  const answers = newListeners<[answer: Answer]>();
   let isSending = false;
 
   const stored = accountValue<Record<string, Item[]>>(key, (kept) => Array.isArray(kept[list]));
   const now = (uid: string): Item[] => stored.of(uid)?.[list] ?? none;
   let isStored = true;
-  const storers = new Set<() => void>();
+  const storers = newListeners();
   const change = (uid: string, items: Item[]): void => {
     const isEmpty = items.length === 0;
     // A full device still forgets, and nothing of who signed in while the last item was on its way.
@@ -55,11 +56,7 @@ export function createOutbox<Item extends Queued, Answer>(
     const done = isEmpty || stored.keep(uid, { [list]: items });
     if (done === isStored) return;
     isStored = done;
-    for (const listener of storers) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    storers.add(listener);
-    return () => storers.delete(listener);
+    storers.call();
   };
 
   function drop(uid: string, item: Item): void {
@@ -82,7 +79,7 @@ export function createOutbox<Item extends Queued, Answer>(
       const answer = await send(item);
       waker.rested();
       // First, or what the server has now would be shown as it was.
-      for (const watcher of watchers) watcher(answer);
+      answers.call(answer);
       drop(uid, item);
       return true;
     } catch (error) {
@@ -119,12 +116,9 @@ export function createOutbox<Item extends Queued, Answer>(
     drop,
     use: (uid: string): Item[] => stored.useOf(uid)?.[list] ?? none,
     /** False while an item is only in memory, because the device's storage is full or forbidden. */
-    useIsStored: (): boolean => useSyncExternalStore(subscribe, () => isStored),
+    useIsStored: (): boolean => useSyncExternalStore(storers.add, () => isStored),
     sendAll,
     /** Subscribes to the server's answers. Returns the unsubscribe function. */
-    onSent(watcher: (answer: Answer) => void): () => void {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    onSent: answers.add,
   };
 }

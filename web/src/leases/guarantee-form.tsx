@@ -12,10 +12,9 @@ import { MAX_AMOUNT_LENGTH, MAX_NAME_LENGTH } from "@lopango/contract/limits";
 import { placeName } from "@lopango/contract/listings/place-name";
 import type { Property } from "@lopango/contract/listings/property";
 import { todayInCongo } from "@lopango/contract/platform/dates";
-import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { timeNow } from "../lib/clock.ts";
 import { amountText, parseAmount, toCents } from "../lib/format/amount.ts";
 import { readableNumber } from "../lib/format/format.ts";
@@ -65,7 +64,7 @@ export function GuaranteeForm(props: Props) {
   const { property, onWritten } = props;
   const [fields, setFields] = useState<Fields>(() => initialFields(props));
   const [found, setFound] = useState<Record<string, string>>({});
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const form = useRef<HTMLFormElement>(null);
   const { run, isBusy, error } = useAction(async () => {
     const { amount, rent, months, return_days, ...rest } = fields;
@@ -76,7 +75,7 @@ export function GuaranteeForm(props: Props) {
       rent_cents: toCents(parseAmount(rent) ?? 0),
       return_days: Number(return_days) || 0,
     };
-    const lease = await requests.current.run({ id: property.id, ...body }, (idempotencyKey) =>
+    const lease = await requests.run({ id: property.id, ...body }, (idempotencyKey) =>
       api.post("/api/properties/{id}/guarantees", { params: { id: property.id }, body, idempotencyKey }),
     );
     onWritten(lease);

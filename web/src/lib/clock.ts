@@ -1,8 +1,10 @@
 /** Estimates the time from server responses (docs/decisions/0135): device clocks may be wrong by years. */
 
+import { newListeners } from "./listeners.ts";
+
 /** Milliseconds to add to the device's clock. */
 let offset = 0;
-const listeners = new Set<() => void>();
+const corrections = newListeners();
 
 /** Epoch milliseconds. */
 export const epochNow = (): number => Date.now() + offset;
@@ -12,11 +14,8 @@ export const timeNow = (): Date => new Date(epochNow());
 /** Epoch milliseconds of the device's clock. Measures the time between two visits; never use it as a date. */
 export const deviceNow = (): number => Date.now();
 
-/** Calls `listener` on each correction. Returns the function that unsubscribes. */
-export function onTimeLearned(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls a listener on each correction. Returns the function that unsubscribes. */
+export const onTimeLearned = corrections.add;
 
 /**
  * Corrects the clock from a response created at `at` (epoch ms) that is at most `oldest` ms old.
@@ -26,7 +25,7 @@ export function learnTime(at: number, oldest: number): void {
   const age = epochNow() - at;
   if (Number.isNaN(age) || (age >= 0 && age <= oldest)) return;
   offset = at - Date.now();
-  for (const listener of listeners) listener();
+  corrections.call();
 }
 
 /** A browser can restore a page that it closed weeks ago. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { PAYMENT_WATCHED_HOURS } from "@lopango/contract/limits";
 import { ERASED, readStored, writeStored } from "../lib/browser/device-storage.ts";
 import { useAsOf } from "../lib/now.ts";
+import { newListeners } from "../lib/listeners.ts";
 
 /**
  * Remembers which listings this browser may have unlocked, because scripts cannot read the proving cookie.
@@ -34,11 +35,11 @@ export function withMark(marks: Marks, propertyId: string, at: number): Marks {
 
 /** Last known text; without storage it lasts as long as the page. */
 let text: string | null = null;
-const listeners = new Set<() => void>();
+const changes = newListeners();
 
 globalThis.window?.addEventListener(ERASED, () => {
   text = null;
-  for (const listener of listeners) listener();
+  changes.call();
 });
 
 function read(): string | null {
@@ -49,7 +50,7 @@ function read(): string | null {
 function write(propertyId: string, at: number): void {
   text = JSON.stringify(withMark(parseMarks(read()), propertyId, at));
   writeStored(KEY, text);
-  for (const listener of listeners) listener();
+  changes.call();
 }
 
 export function markUnlockStarted(propertyId: string, now: number): void {
@@ -62,11 +63,11 @@ export function markUnlockSettled(propertyId: string): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const forget = changes.add(listener);
   // Another tab may complete the payment.
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    forget();
     window.removeEventListener("storage", listener);
   };
 }

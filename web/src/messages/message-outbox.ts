@@ -1,5 +1,6 @@
 import { ERASED, readStored, writeStored } from "../lib/browser/device-storage.ts";
 import { dropFile } from "../lib/browser/stored-files.ts";
+import { newListeners } from "../lib/listeners.ts";
 
 /** Photo of a queued message; its file is stored under `name` (`stored-files.ts`). */
 interface QueuedPhoto {
@@ -30,7 +31,7 @@ interface Queue {
 }
 
 const KEY = "lopango.outbox";
-const listeners = new Set<() => void>();
+const changes = newListeners();
 /** Last parsed queue, so that repeated reads return the same array. */
 let known: { text: string | null; queue: Queue | null } = { text: null, queue: null };
 /** Queue in memory, for a device without storage; lost with the page. */
@@ -58,11 +59,7 @@ export function queuedBy(uid: string): QueuedMessage[] {
 function change(uid: string, messages: QueuedMessage[]): void {
   const queue: Queue | null = messages.length > 0 ? { uid, messages } : null;
   unkept = writeStored(KEY, queue && JSON.stringify(queue)) ? null : queue;
-  notifyListeners();
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  changes.call();
 }
 
 export function enqueue(uid: string, message: QueuedMessage): void {
@@ -108,10 +105,10 @@ export const isQueueStored = (): boolean => unkept === null;
 
 /** Subscribes to changes of the queue, including those of other tabs. Returns the unsubscribe function. */
 export function watchQueue(listener: () => void): () => void {
-  listeners.add(listener);
+  const forget = changes.add(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    forget();
     window.removeEventListener("storage", listener);
   };
 }
@@ -119,5 +116,5 @@ export function watchQueue(listener: () => void): () => void {
 // Sign-out: the next account on this device must not send the queued messages.
 window.addEventListener(ERASED, () => {
   unkept = null;
-  notifyListeners();
+  changes.call();
 });

@@ -7,12 +7,13 @@ import { fileRequest } from "../lib/api/file-transfer.ts";
 import { isDecided } from "../lib/api/idempotent-requests.ts";
 import { ERASED } from "../lib/browser/device-storage.ts";
 import { storedFile } from "../lib/browser/stored-files.ts";
+import { newListeners } from "../lib/listeners.ts";
 import { createNetworkWaker } from "../lib/browser/network-waker.ts";
 import { sessionState } from "../identity/session/store.ts";
 import { dequeue, mark, markPhotos, queuedBy, type QueuedMessage } from "./message-outbox.ts";
 import { keepSentPhoto } from "./photo-sources.ts";
 
-const arrivals = new Set<(thread: string, message: Message) => void>();
+const arrivals = newListeners<[thread: string, message: Message]>();
 const waker = createNetworkWaker();
 let isSending = false;
 
@@ -20,27 +21,21 @@ let isSending = false;
 let onItsWay: string | null = null;
 /** French reason why the server delayed the last message; null while the queue waits for the network. */
 let held: string | null = null;
-const watchers = new Set<() => void>();
+const changes = newListeners();
 
 export const sendingNow = (): string | null => onItsWay;
 export const heldBack = (): string | null => held;
 
 /** Subscribes to `sendingNow` and `heldBack`. Returns the unsubscribe function. */
-export function watchSending(listener: () => void): () => void {
-  watchers.add(listener);
-  return () => void watchers.delete(listener);
-}
+export const watchSending = changes.add;
 
 function nowSends(name: string | null): void {
   onItsWay = name;
-  for (const listener of watchers) listener();
+  changes.call();
 }
 
 /** Subscribes to delivered messages. Returns the unsubscribe function. */
-export function onArrival(listener: (thread: string, message: Message) => void): () => void {
-  arrivals.add(listener);
-  return () => void arrivals.delete(listener);
-}
+export const onArrival = arrivals.add;
 
 // The server's reason concerns one account only.
 window.addEventListener(ERASED, () => {
@@ -90,7 +85,7 @@ async function isSent(uid: string, queued: QueuedMessage): Promise<boolean> {
     held = null;
     await showOwn(thread, message, queued);
     dequeue(uid, sent_as);
-    for (const listener of arrivals) listener(thread, message);
+    arrivals.call(thread, message);
     return true;
   } catch (error) {
     if (error instanceof LostPhoto) mark(uid, sent_as, error.message);

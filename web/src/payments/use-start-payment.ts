@@ -1,11 +1,9 @@
-import { useRef } from "react";
 import type { PaymentStart } from "@lopango/contract/payments/payment-provider";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
 import { fieldsOf, firstText } from "../lib/api/aliases.ts";
 import { ApiError } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
-import { newIdempotencyKey } from "../lib/api/api-client.ts";
-import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { chosenMethod, dropMethod } from "./methods/chosen-method.ts";
 import { withLock } from "../lib/browser/with-lock.ts";
 
@@ -67,11 +65,11 @@ function send({ of, ...body }: WantedPayment, idempotencyKey: string): Promise<u
 
 /** Returns a function that starts or resumes a payment, and resolves to the address of the provider's page. */
 export function useStartPayment(): (payment: Payment) => Promise<string> {
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   return async (payment) => {
     const method = chosenMethod();
     const wanted = { ...payment, ...(method && { method }) };
-    const answer = await requests.current
+    const answer = await requests
       .run(wanted, (idempotencyKey) => send(wanted, idempotencyKey))
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === "method_unavailable") dropMethod();

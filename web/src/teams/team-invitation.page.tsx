@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { useNavigate, useParams } from "react-router";
 import useSWR from "swr";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
@@ -7,11 +6,10 @@ import { SCREENS } from "@lopango/contract/screens";
 import { ofName } from "@lopango/contract/platform/french-names";
 import { hasRight, ROLE_AS, ROLE_DESCRIPTIONS, type TeamRole } from "@lopango/contract/teams/rights";
 import type { InvitationAnswer } from "@lopango/contract/teams/team";
-import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { messageOf } from "../lib/api/api-error.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
-import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { readableNumber } from "../lib/format/format.ts";
 import { usePageTitle } from "../lib/browser/page-title.ts";
 import { useAction } from "../lib/loading/action.ts";
@@ -110,9 +108,9 @@ function WrongAccount({ contact, byName }: { contact: string; byName: string }) 
 
 function Answer({ invitation: { id, name, role } }: { invitation: InvitationAnswer }) {
   const navigate = useNavigate();
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const { run, isBusy, error } = useAction(async () => {
-    await requests.current.run({ id }, (idempotencyKey) =>
+    await requests.run({ id }, (idempotencyKey) =>
       api.post("/api/invitations/{id}/accept", { params: { id }, idempotencyKey }),
     );
     // Who joins a team becomes a host, whose menu and badges appear at once.

@@ -1,15 +1,14 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import useSWR from "swr";
 import type { Property } from "@lopango/contract/listings/property";
 import type { HomeViewings as Known, Viewing } from "@lopango/contract/viewings/viewing";
 import { useAfterSignIn } from "../identity/after-sign-in.ts";
 import { useSession } from "../identity/session/store.ts";
 import { messageOf } from "../lib/api/api-error.ts";
-import { newIdempotencyKey } from "../lib/api/api-client.ts";
 import { api } from "../lib/api/api.ts";
 import { keyOf } from "../lib/api/cache-keys.ts";
-import { idempotentRequests } from "../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../lib/api/idempotent-requests.ts";
 import { useAction } from "../lib/loading/action.ts";
 import { useNow } from "../lib/now.ts";
 import { Button } from "../ui/button.tsx";
@@ -85,14 +84,14 @@ function AskForm({ property, known: { slots, time_zone: zone }, onAsked }: AskPr
   const [chosen, setChosen] = useState<string | null>(null);
   const [proposed, setProposed] = useState(NO_SLOT);
   const [isTried, setTried] = useState(false);
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const given = slots.find((slot) => keyOfSlot(slot) === chosen);
   const isProposal = slots.length === 0 || chosen === OTHER;
   const { run, isBusy, error } = useAction(async () => {
     const { date, time } = given ?? proposed;
     const body = { date, time };
     onAsked(
-      await requests.current.run({ property, ...body }, (idempotencyKey) =>
+      await requests.run({ property, ...body }, (idempotencyKey) =>
         api.post("/api/properties/{id}/visits", { params: { id: property }, body, idempotencyKey }),
       ),
     );

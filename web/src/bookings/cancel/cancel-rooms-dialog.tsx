@@ -1,15 +1,14 @@
 import { refundBasis, RefundBox, RefundToField, wrongNumber } from "./refund.tsx";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { BookedRoom, Booking } from "@lopango/contract/bookings/booking";
 import { childrenOf } from "@lopango/contract/listings/lodging";
 import { formatLodgers } from "@lopango/contract/listings/lodging-labels";
 import { differenceOfRooms } from "@lopango/contract/bookings/stay-change";
 import { formatStayWithYear } from "@lopango/contract/platform/french-dates";
 import type { Money } from "@lopango/contract/payments/money";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageOf } from "../../lib/api/api-error.ts";
-import { idempotentRequests, isDecided } from "../../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests, isDecided } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { useReloadAvailability } from "../../calendar/use-availability.ts";
 import { useNow } from "../../lib/now.ts";
@@ -32,7 +31,7 @@ interface Props {
 export default function CancelRoomsDialog({ open, booking, room, onClose, onCancelled, onRefused }: Props) {
   const now = useNow();
   const reloadCalendar = useReloadAvailability();
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   // Others of the booking must stay.
   const most = booking.rooms.length > 1 ? room.count : room.count - 1;
   const [count, setCount] = useState(1);
@@ -46,7 +45,7 @@ export default function CancelRoomsDialog({ open, booking, room, onClose, onCanc
   const { run, isBusy, error } = useAction(async () => {
     const { property_id, guests } = room;
     const body = { property_id, guests, children: childrenOf(room), count, shown: room.count, refund, refund_to: to };
-    const after = await requests.current.run(body, (idempotencyKey) =>
+    const after = await requests.run(body, (idempotencyKey) =>
       api.post("/api/bookings/{id}/rooms/cancel", { params: { id: booking.id }, body, idempotencyKey }),
     );
     reloadCalendar(room.property_id);

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Booking, NewBooking } from "@lopango/contract/bookings/booking";
 import type { ProblemDetails } from "@lopango/contract/problem-details";
@@ -12,8 +12,7 @@ import { api } from "../../lib/api/api.ts";
 import { keyOf } from "../../lib/api/cache-keys.ts";
 import { useBfcacheRestore } from "../../lib/browser/page-return.ts";
 import { useSession, sessionState } from "../../identity/session/store.ts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { LEADS_AWAY, useAction } from "../../lib/loading/action.ts";
 import { isSameStay, type WantedStay, pendingOf, type Place, bookedOf } from "../own-pending.ts";
 import { keepBookings, useOtherTabs } from "../kept-bookings.ts";
@@ -75,12 +74,10 @@ function useOwnPending(place: Place) {
 function useBookAndPay() {
   const navigate = useNavigate();
   const payment = usePayment("stay");
-  const attempts = useRef(idempotentRequests(newIdempotencyKey));
+  const attempts = useIdempotentRequests();
 
   const { run, isBusy, error, forgetError } = useAction(async (body: NewBooking) => {
-    const booking = await attempts.current.run(body, (idempotencyKey) =>
-      api.post("/api/bookings", { body, idempotencyKey }),
-    );
+    const booking = await attempts.run(body, (idempotencyKey) => api.post("/api/bookings", { body, idempotencyKey }));
     // The calendar marks the guest's own nights from these bookings without a request.
     keepBookings(sessionState().profile?.uid ?? "", [booking]);
     const paymentError = await payment.pay(booking);

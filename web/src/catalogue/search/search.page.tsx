@@ -1,21 +1,23 @@
 import { MAX_MONTHS_AHEAD, MAX_NIGHTS } from "@lopango/contract/limits";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useSearchParams, Link } from "react-router";
 import { SearchForm, type SearchValues } from "../search-form/search-form.tsx";
 import { usePageTitle } from "../../lib/browser/page-title.ts";
 import { deferredPart } from "../../lib/loading/deferred-part.tsx";
 import { staticPart } from "../../lib/loading/static-part.tsx";
 import { lazyDialog } from "../../ui/lazy-part.tsx";
 import { ActiveFilters } from "../filters/active-filters.tsx";
-import { parsedQueryOf, takenOver } from "../query/parsed-query.ts";
+import { parsedQueryOf, takenOver, meaningParts, SEARCH_AMONG } from "../query/parsed-query.ts";
 import { Results } from "./results.tsx";
 import { countFilters, type DatesProblem, type SearchFilters } from "../query/search-filters.ts";
 import { changed, readSearch, sameQuery, searchQuery, writeSearch } from "../query/search-url.ts";
 import { searchName, searchTitle } from "../query/search-words.ts";
-import { ParsedQuery } from "./parsed-query.tsx";
 import { useSearch } from "./use-search.ts";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Button } from "../../ui/button.tsx";
+import { capitalized } from "@lopango/contract/platform/french-dates";
+import { useInBoth } from "../../payments/in-both.tsx";
+import { quoted } from "../../lib/format/format.ts";
 
 const AfterResults = deferredPart(() => import("./after-results.tsx"));
 export const StaticCriteria = staticPart<{ state: SearchFilters }>();
@@ -120,5 +122,42 @@ function FiltersButton({ active, onClick }: { active: number; onClick: () => voi
         </span>
       )}
     </Button>
+  );
+}
+
+/**
+ * Shows the parsed query if it differs from the text, the ignored words, and a link to the other category. Without
+ * results the query is left out.
+ */
+export function ParsedQuery({ state, isEmpty }: { state: SearchFilters; isEmpty: boolean }) {
+  const inBoth = useInBoth();
+  const meant = parsedQueryOf(state);
+  if (!meant) return null;
+  const meaning = meaningParts(meant, inBoth);
+  if (meaning.length === 0 && meant.dropped.length === 0) return null;
+  const parts = isEmpty ? [] : meaning;
+  const other = meant.category !== state.category && meant.category;
+  if (parts.length === 0 && meant.dropped.length === 0 && !other) return null;
+  return (
+    <p className="mt-4 text-sm">
+      {parts.length > 0 && (
+        <>
+          <strong>{capitalized(parts.join(" · "))}</strong>{" "}
+        </>
+      )}
+      {meant.dropped.length > 0 && (
+        <>
+          <span>{`Mots non pris en compte : ${meant.dropped.map(quoted).join(", ")}.`}</span>{" "}
+        </>
+      )}
+      {other && (
+        <Link
+          to={changed(state, { category: other })}
+          className="font-semibold underline underline-offset-4 hover:text-accent"
+        >
+          {SEARCH_AMONG[other]}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
 import { splitTitles } from "@lopango/contract/listings/room-titles";
@@ -12,10 +12,9 @@ import type { PropertySummary } from "@lopango/contract/listings/property";
 import { OwnListing } from "../../listings/host/own-listing.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { useAllOwnListings } from "../../listings/host/use-own-listings.ts";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
@@ -82,10 +81,10 @@ export function GatherDialog({ onClose }: { onClose: () => void }) {
   const listings = items?.filter(canJoin) ?? [];
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const { run, isBusy, error, forgetError } = useAction(async () => {
     const body = { name, property_ids: [...chosen] };
-    const establishment = await requests.current.run(body, (idempotencyKey) =>
+    const establishment = await requests.run(body, (idempotencyKey) =>
       api.post("/api/host/establishments", { body, idempotencyKey }),
     );
     forget();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { newListeners } from "../../lib/listeners.ts";
 
 export interface SignInRequest {
   /** French title of the dialog. */
@@ -8,11 +9,11 @@ export interface SignInRequest {
 }
 
 let request: SignInRequest | null = null;
-const listeners = new Set<() => void>();
+const changes = newListeners();
 
 function publish(next: SignInRequest | null) {
   request = next;
-  for (const listener of listeners) listener();
+  changes.call();
 }
 
 export function requestSignIn(next: SignInRequest = {}): void {
@@ -25,10 +26,7 @@ export function closeSignIn(): void {
 
 export function useSignInRequest(): SignInRequest | null {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    changes.add,
     () => request,
     () => null,
   );

@@ -1,6 +1,7 @@
 import type { Session } from "@lopango/contract/identity/session";
 import { readStored, writeStored } from "../../lib/browser/device-storage.ts";
 import { useExternal } from "../../lib/browser/external.ts";
+import { newListeners } from "../../lib/listeners.ts";
 
 export type Profile = Omit<Session, "custom_token">;
 
@@ -60,7 +61,7 @@ export function unknownSession(status: "loading" | "unreached"): SessionState {
 }
 
 let state = unknownSession("loading");
-const listeners = new Set<() => void>();
+const changes = newListeners();
 
 export function sessionState(): SessionState {
   return state;
@@ -68,17 +69,14 @@ export function sessionState(): SessionState {
 
 export function publishSession(next: SessionState): void {
   state = next;
-  for (const listener of listeners) listener();
+  changes.call();
 }
 
 export function publishSignedOut(): void {
   publishSession(SIGNED_OUT);
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSession = changes.add;
 
 export function useSession(): SessionState {
   return useExternal(subscribeToSession, sessionState, () => NOBODY_YET);

@@ -11,6 +11,7 @@ import type {
   TakesFiles,
 } from "@lopango/contract/endpoint-types";
 import { deviceNow, learnFromAnswer } from "../clock.ts";
+import { newListeners } from "../listeners.ts";
 import { ApiError, errorFromAnswer, isOffline, noAnswer } from "./api-error.ts";
 import { takePrefetched } from "./prefetch.ts";
 import { queryString, type Query } from "@lopango/contract/platform/query-string";
@@ -127,7 +128,7 @@ async function readBody(response: Response, asBlob = false): Promise<unknown> {
  * @param attest returns the App Check token for requests that bypass the CDN, or null
  */
 export function createApiClient(baseUrl: string, attest?: () => Promise<string | null>): ApiClient {
-  const listeners = new Set<(error: ApiError) => void>();
+  const failures = newListeners<[error: ApiError]>();
   let token: string | null = null;
   let refresh: (() => Promise<string | null>) | null = null;
   /** Concurrent failures share one token refresh. */
@@ -218,7 +219,7 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
     try {
       return await attempt(method, path, options);
     } catch (error) {
-      if (error instanceof ApiError) for (const listener of listeners) listener(error);
+      if (error instanceof ApiError) failures.call(error);
       throw error;
     }
   }
@@ -253,9 +254,6 @@ export function createApiClient(baseUrl: string, attest?: () => Promise<string |
     request: async (method, path, options) => (await call(method, path, options)).body,
     setToken: (value) => (token = value),
     setTokenRefresher: (value) => (refresh = value),
-    onError: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onError: failures.add,
   };
 }

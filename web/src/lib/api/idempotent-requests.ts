@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { deviceNow } from "../clock.ts";
 import { IDEMPOTENCY_HOURS } from "@lopango/contract/limits";
 import { withLock } from "../browser/with-lock.ts";
 import { readStored, writeStored, type StoredKey } from "../browser/device-storage.ts";
+import { newIdempotencyKey } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
 
 export interface IdempotentRequests {
@@ -136,6 +138,12 @@ export function idempotentRequests(
     makeOne,
     forget: () => keep(null),
   };
+}
+
+/** The requests of a form, which last as long as it is shown. */
+export function useIdempotentRequests(): IdempotentRequests {
+  const [requests] = useState(() => idempotentRequests(newIdempotencyKey));
+  return requests;
 }
 
 /** Serializes tabs: the second one finds the request of the first. */

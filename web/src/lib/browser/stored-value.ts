@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { newListeners } from "../listeners.ts";
 import { ERASED, readStored, writeStored, type StoredKey } from "./device-storage.ts";
 
 /** A stored value that several components share; without storage it lasts as long as the page. */
@@ -13,16 +14,12 @@ interface StoredValue<Value> {
 /** @param parse parses the stored text; returns the initial value for null or invalid text */
 export function storedValue<Value>(key: StoredKey, parse: (text: string | null) => Value): StoredValue<Value> {
   let value = parse(readStored(key));
-  const listeners = new Set<() => void>();
+  const changes = newListeners();
   const show = (next: Value) => {
     value = next;
-    for (const listener of listeners) listener();
+    changes.call();
   };
   const now = () => value;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   // Reads again: another tab may have stored a value after the erasure.
   window.addEventListener(ERASED, () => show(parse(readStored(key))));
   window.addEventListener("storage", (event) => {
@@ -39,7 +36,7 @@ export function storedValue<Value>(key: StoredKey, parse: (text: string | null) 
       show(parse(null));
       writeStored(key, null);
     },
-    use: () => useSyncExternalStore(subscribe, now),
+    use: () => useSyncExternalStore(changes.add, now),
   };
 }
 

@@ -16,7 +16,7 @@ import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
-import { ExactPrice } from "../card/exact-price.tsx";
+import { ExactPrice } from "../card/price.tsx";
 
 /** A listing as an admin judges it: all photos, price, place, text and numbers. */
 export function ListingSheet({ listing, className }: { listing: AdminListing; className?: string }) {

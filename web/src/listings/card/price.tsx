@@ -30,3 +30,22 @@ export const Price = ({ cents, currency, from, category, second, note, className
     className={classNames("font-bold", className)}
   />
 );
+
+interface Props {
+  /** Minor units. */
+  cents: number;
+  currency: string;
+  /** Adds `/ nuit` or `/ mois`. */
+  category?: Category;
+  className?: string;
+}
+
+/** Price with cents, for hosts and admins. */
+export const ExactPrice = ({ cents, currency, category, className }: Props) => (
+  <Amount
+    cents={cents}
+    currency={currency}
+    after={category && priceUnit(category)}
+    className={classNames("font-bold", className)}
+  />
+);

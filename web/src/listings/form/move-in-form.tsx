@@ -3,7 +3,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { MAX_ADVANCE_MONTHS, MAX_AMOUNT_LENGTH, MAX_DEPOSIT_MONTHS, MAX_MOVE_IN_FEES } from "@lopango/contract/limits";
 import { CHARGE_KINDS, CHARGES, moveInCents, type ChargeKind } from "@lopango/contract/listings/move-in";
 import type { LetBy } from "@lopango/contract/listings/let-by";
-import { ExactPrice } from "../card/exact-price.tsx";
+import { ExactPrice } from "../card/price.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { parseAmount, toCents } from "../../lib/format/amount.ts";

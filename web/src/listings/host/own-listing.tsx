@@ -13,7 +13,7 @@ import { RowMenu, type RowAction } from "../../ui/row-menu.tsx";
 import { LoadingNote, Skeleton } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
-import { ExactPrice } from "../card/exact-price.tsx";
+import { ExactPrice } from "../card/price.tsx";
 import { StillFreeQuestion } from "./still-free-question.tsx";
 import { DeleteListingDialog } from "./listing-actions.tsx";
 

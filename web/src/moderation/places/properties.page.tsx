@@ -6,7 +6,7 @@ import { api } from "../../lib/api/api.ts";
 import { adminPaths } from "@lopango/contract/admin-paths";
 import { Photo } from "../../photos/photo.tsx";
 import { Amount } from "../../payments/amount.tsx";
-import { ExactPrice } from "../../listings/card/exact-price.tsx";
+import { ExactPrice } from "../../listings/card/price.tsx";
 import { AdminHeading } from "../../ui/admin/detail-page.tsx";
 import type { Column } from "../../ui/admin-list/admin-table.tsx";
 import { FilterSelect } from "../../ui/admin-list/list-toolbar.tsx";

@@ -16,7 +16,7 @@ import { NOT_CREATED } from "../../lib/api/failures.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ChoiceCards } from "../../ui/choice-cards.tsx";
-import { ExactPrice } from "../../listings/card/exact-price.tsx";
+import { ExactPrice } from "../../listings/card/price.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { reloadAdmin } from "../../ui/admin-list/use-admin-list.ts";
 import { Panel } from "../../ui/admin/panel.tsx";

@@ -25,7 +25,7 @@ import { countryName } from "../../lib/format/format.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { useProperty } from "../../listings/use-property.ts";
-import { ExactPrice } from "../../listings/card/exact-price.tsx";
+import { ExactPrice } from "../../listings/card/price.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
 /** `/me/partner-app/{id}`: status and content of an application. */

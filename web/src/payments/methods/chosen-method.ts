@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { PaymentMethod } from "@lopango/contract/payments/payment-method";
+import { newListeners } from "../../lib/listeners.ts";
 
 /** How the payer wants to pay, on every screen of this visit, and what just failed. */
 interface ChosenMethod {
@@ -9,11 +10,11 @@ interface ChosenMethod {
 }
 
 let chosen: ChosenMethod = { method: null, failed: [] };
-const listeners = new Set<() => void>();
+const changes = newListeners();
 
 function become(next: ChosenMethod): void {
   chosen = next;
-  for (const tell of listeners) tell();
+  changes.call();
 }
 
 export const chosenMethod = (): PaymentMethod | null => chosen.method;
@@ -28,14 +29,9 @@ export const dropMethod = (): void => {
   if (method !== null) become({ method: null, failed: [...failed, method] });
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 export const useChosenMethod = (): ChosenMethod =>
   useSyncExternalStore(
-    subscribe,
+    changes.add,
     () => chosen,
     () => chosen,
   );

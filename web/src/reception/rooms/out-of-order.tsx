@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { addDays, type CivilDate } from "@lopango/contract/platform/dates";
 import { formatDay } from "@lopango/contract/platform/french-dates";
 import { MAX_NOTE_LENGTH, MAX_ROOM_NUMBERS_LENGTH } from "@lopango/contract/limits";
 import type { OutOfOrderAnswer } from "@lopango/contract/reception/received-stay";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
 import { ListingOptions } from "../../listings/host/listing-options.tsx";
 import { ApiError, messageOf } from "../../lib/api/api-error.ts";
 import { api } from "../../lib/api/api.ts";
-import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -91,11 +90,11 @@ function BlockForm({ listings, date, onDone }: BlockFormProps) {
   const [fields, setFields] = useState({ room: "", from: date, until: addDays(date, 1), reason: "" });
   const [chosen, setChosen] = useState("");
   const id = chosen || (listings?.[0]?.id ?? "");
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const { run, isBusy, error } = useAction(async () => {
     const { room, from, until, reason } = fields;
     const body = { room, from, to: addDays(until, -1), reason };
-    await requests.current.run({ id, ...body }, (idempotencyKey) =>
+    await requests.run({ id, ...body }, (idempotencyKey) =>
       api.post("/api/host/properties/{id}/out-of-order", { params: { id }, body, idempotencyKey }),
     );
     onDone();

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { formatMoment } from "@lopango/contract/platform/french-dates";
 import { paths } from "@lopango/contract/paths";
 import { ROLE_NAMES, ROLE_DESCRIPTIONS, TEAM_ROLES, type TeamRole } from "@lopango/contract/teams/rights";
@@ -10,8 +10,7 @@ import { useAction } from "../../lib/loading/action.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { FailureNote } from "../../ui/failure-note.tsx";
-import { newIdempotencyKey } from "../../lib/api/api-client.ts";
-import { idempotentRequests } from "../../lib/api/idempotent-requests.ts";
+import { useIdempotentRequests } from "../../lib/api/idempotent-requests.ts";
 import { Field, Input, Select } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { effectFrom, readableContact } from "./team-labels.ts";
@@ -79,11 +78,11 @@ interface InviteFormProps {
 export function InviteForm({ establishmentId: id, onInvited }: InviteFormProps) {
   const [contact, setContact] = useState("");
   const [role, setRole] = useState<TeamRole>("reception");
-  const requests = useRef(idempotentRequests(newIdempotencyKey));
+  const requests = useIdempotentRequests();
   const { run, isBusy, error } = useAction(async () => {
     const body = { contact, role };
     onInvited(
-      await requests.current.run(body, (idempotencyKey) =>
+      await requests.run(body, (idempotencyKey) =>
         api.post("/api/host/establishments/{id}/invitations", { params: { id }, body, idempotencyKey }),
       ),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countResults, totalWords } from "./result-labels.ts";
+import { countResults, totalWords } from "./results.tsx";
 
 test.each([
   ["logement", 20, true, "20\u00a0logements ou plus"],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ParsedQuery } from "./parsed-query.tsx";
+import { ParsedQuery } from "./search.page.tsx";
 import { NO_FILTERS, type SearchFilters } from "../query/search-filters.ts";
 
 const rendered = (q: string, isEmpty: boolean): string => {
