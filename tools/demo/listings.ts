@@ -1,5 +1,5 @@
-import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
-import { type Establishment } from "@lopango/functions/establishments/rules/establishment";
+import { ROOM_MARK } from "@lopango/contract/listings/rooms";
+import type { Establishment } from "@lopango/functions/establishments/rules/establishment";
 import { listedEstablishment, establishmentRoom } from "@lopango/functions/establishments/rules/establishment-summary";
 import type { Listing } from "@lopango/functions/listings/rules/listing";
 import { NO_RATING } from "@lopango/functions/listings/rules/rating-sums";

@@ -3,7 +3,7 @@ import { MAX_CHILD_AGE, MAX_GUESTS, MAX_ROOMS } from "../limits.ts";
 import { sharedBytes } from "../platform/fields.ts";
 import { newBooking, roomsCancellation, stayChange } from "../bookings/booking.ts";
 import { alikeRooms, areRoomsWanted, lodgersOf, namedRooms } from "./lodging.ts";
-import { lodgingProblem } from "./lodging-problem.ts";
+import { lodgingProblem } from "./fill-rooms.ts";
 import { formatLodgers, formatLodging, lodgersIn } from "./lodging-labels.ts";
 
 const [id, establishment] = ["d".repeat(20), "h".repeat(20)];

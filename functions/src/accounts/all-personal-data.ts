@@ -4,7 +4,7 @@ import { personalEstablishments } from "../establishments/personal-establishment
 import { personalExternalCalendars } from "../external-calendars/remove-calendar.ts";
 import { personalFavorites } from "../favorites/keep-favorites.ts";
 import { personalAccount, type PersonalData } from "../identity/personal-data.ts";
-import { personalHosts } from "../hosts/personal-hosts.ts";
+import { personalHosts } from "../hosts/host-profile.ts";
 import { personalLeases } from "../leases/personal-leases.ts";
 import { personalListings } from "../listings/personal-listings.ts";
 import { personalMessages } from "../messages/personal-messages.ts";
@@ -12,7 +12,7 @@ import { personalNotifications } from "../notifications/read-notifications.ts";
 import { personalApplications } from "../partners/personal-applications.ts";
 import { personalPayments } from "../payments/personal-payments.ts";
 import { personalReception } from "../reception/personal-reception.ts";
-import { personalReports } from "../complaints/personal-reports.ts";
+import { personalReports } from "../complaints/file-report.ts";
 import { personalSearches } from "../saved-searches/keep-searches.ts";
 import { personalTeams } from "../teams/memberships.ts";
 import { personalReviews } from "../reviews/personal-reviews.ts";

@@ -1,5 +1,5 @@
 import type { NewReport } from "@lopango/contract/complaints/report";
-import type { ReportSubject } from "@lopango/contract/complaints/report-reasons";
+import { type ReportSubject, REPORT_REASON_LABELS } from "@lopango/contract/complaints/report-reasons";
 import { accountLimits } from "../identity/account-limits.record.ts";
 import type { Count } from "../identity/rules/account-limits.ts";
 import type { Identity } from "../identity/rules/identity.ts";
@@ -10,6 +10,9 @@ import { Problem } from "../platform/problem.ts";
 import { reportCases, reports } from "./report.record.ts";
 import { caseId, isCovered, withReport, type Report, type Reported, type ReportPhoto } from "./rules/report.ts";
 import type { ReportStore } from "./report.store.ts";
+import { listViews, type PersonalData } from "../identity/personal-data.ts";
+import { FORMER_GUEST as FORMER_ACCOUNT } from "../identity/rules/names.ts";
+import { everything } from "../platform/list-page.ts";
 
 /** Gives photos that an account has sent to its report, so that nobody deletes them. */
 export type TakeReportPhotos = (
@@ -78,3 +81,37 @@ export const reporting =
   <Deps extends ComplaintsDeps>(find: (tx: UnitOfWork, id: string, reporter: string, deps: Deps) => Promise<Found>) =>
   (deps: Deps, { uid }: Pick<Identity, "uid">, id: string, report: NewReport, count: Count): Promise<undefined> =>
     fileReport(deps, uid, report, count, (tx) => find(tx, id, uid, deps));
+
+type Deps = Pick<ComplaintsDeps, "transact" | "reports">;
+
+export const personalReports: PersonalData<Deps> = {
+  records: [reports, reportCases],
+  exported: (deps, { uid }) => ({ reports: listViews((page) => deps.reports.madeBy(uid, page), reportView) }),
+  erase: (deps, { uid }) => forget(deps, uid),
+};
+
+const reportView = ({ subject, label, reason, note, made_at, outcome }: Report): object => ({
+  about: { kind: subject.kind, label },
+  reason: REPORT_REASON_LABELS[reason],
+  note,
+  made_at: made_at.toISOString(),
+  closed_at: outcome?.at.toISOString() ?? null,
+});
+
+/** Removes the reporter with their note, and the name of a reported person; the rest stays for the admins. */
+async function forget({ transact, reports: stored }: Deps, uid: string): Promise<void> {
+  const change = (id: string, changed: (report: Report) => Report) =>
+    transact(async (tx) => {
+      const report = await tx.get(reports, id);
+      if (!report) return;
+      const after = changed(report);
+      const open = report.outcome === null ? await tx.get(reportCases, caseId(report)) : null;
+      const reporters = open?.reporters.map((one) => (one === report.reporter ? after.reporter : one));
+      tx.save(reports, after);
+      if (open && reporters) tx.save(reportCases, { ...open, label: after.label, reporters });
+    });
+  for (const { id } of await everything((page) => stored.madeBy(uid, page)))
+    await change(id, (report) => ({ ...report, reporter: "", note: "", photos: [] }));
+  for (const { id, subject } of await everything((page) => stored.about(uid, page)))
+    if (subject.kind === "person") await change(id, (report) => ({ ...report, label: FORMER_ACCOUNT }));
+}

@@ -21,6 +21,7 @@ import { userLabel } from "../identity/rules/user.ts";
 import type { BookingStore } from "../bookings/booking.store.ts";
 import type { ListingStore } from "../listings/listing.store.ts";
 import type { ReviewStore } from "../reviews/review.store.ts";
+import type { PersonalData } from "../identity/personal-data.ts";
 
 export interface HostsDeps {
   hosts: HostStore;
@@ -146,3 +147,29 @@ export function removeHostPhoto(
     });
   });
 }
+
+export const personalHosts: PersonalData<
+  Transacting & { hosts: HostStore; publicUrl: string; now: Clock; random: Random }
+> = {
+  records: [hosts],
+  exported: (deps, { uid }) => ({
+    host_profile: async () => {
+      const host = await deps.hosts.find(uid);
+      const photo = host && photoOfHost(host);
+      const questions = host?.questions.map(({ asked_at, answered_at }) => ({
+        asked_at: asked_at.toISOString(),
+        answered_at: answered_at?.toISOString() ?? null,
+      }));
+      return host && { languages: host.languages, photo: photo && deps.publicUrl + photo.url, questions };
+    },
+  }),
+  erase({ transact, now, random }, { uid }) {
+    const orphans = newId(random);
+    return transact(async (tx) => {
+      const host = await tx.get(hosts, uid);
+      if (!host) return;
+      orphanFiles(tx, orphans, { folder: "photos", owner_id: uid, files: host.photos }, now());
+      tx.remove(hosts, uid);
+    });
+  },
+};

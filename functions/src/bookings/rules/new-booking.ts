@@ -12,7 +12,7 @@ import { noArrival, noDeparture, TOO_LATE_TODAY } from "@lopango/contract/calend
 import { coverOf, photoAddress } from "@lopango/contract/photos/photos";
 import { monthOf, nightsBetween, nightsOf, todayIn } from "@lopango/contract/platform/dates";
 import { alikeRooms, isSameLodging, lodgersOf, type Lodgers } from "@lopango/contract/listings/lodging";
-import { lodgingProblem } from "@lopango/contract/listings/lodging-problem";
+import { lodgingProblem } from "@lopango/contract/listings/fill-rooms";
 import { confirmationOf, guestsIn, roomCount, roomNames } from "@lopango/contract/listings/rooms";
 import { offerOf, roomStays, type Booking } from "./booking.ts";
 import { replace } from "./booking-transitions.ts";

@@ -1,4 +1,4 @@
-import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
+import { ROOM_MARK } from "@lopango/contract/listings/rooms";
 import type { CancellationPolicy } from "@lopango/contract/listings/cancellation";
 import type { EstablishmentCategory } from "@lopango/contract/listings/establishment-terms";
 import type { LatLng } from "@lopango/contract/platform/latlng";

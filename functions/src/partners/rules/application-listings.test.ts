@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aFile, anApplication } from "../../../test/applications.ts";
 import type { Listing } from "../../listings/rules/listing.ts";
 import type { PartnerApplication } from "./application.ts";
-import { countRooms, galleriesOf, establishmentFrom, listingsOfRooms } from "./application-listings.ts";
+import { countRooms, galleriesOf, establishmentFrom, listingsOfRooms, placesIn } from "./application-listings.ts";
 
 const now = new Date("2027-01-01T10:00:00Z");
 
@@ -126,4 +126,17 @@ test("a character of two halves is never cut in two", () => {
 test("the description is the hotel’s own, also when it is empty", () => {
   const [listing] = roomsFrom(anApplication({ amenities: ["gym"], description: "" }), ["one", "two"]);
   expect(listing).toMatchObject({ description: "", amenities: ["gym"] });
+});
+
+test.each([
+  ["Kinshasa", "Gombe", "Gombe", ""],
+  ["Kinshasa", "batetela", "Gombe", "batetela"],
+  ["Goma", "Himbi", "Goma", "Himbi"],
+  ["Kinshasa", "Lodja", "Kasa-Vubu", "Lodja"],
+  // Exists in several communes.
+  ["Kinshasa", "Kasaï", "", "Kasaï"],
+  ["Paris", "Montmartre", "Montmartre", ""],
+  ["Kinshasa", "", "", ""],
+])("in %s «%s» is of the commune «%s», and the quartier «%s»", (city, district, commune, quartier) => {
+  expect(placesIn(city, district)).toEqual({ commune, quartier });
 });

@@ -1,5 +1,4 @@
 import { DEFAULT_UNLOCK_CENTS, DEFAULT_CURRENCY } from "@lopango/contract/limits";
-import { placesIn } from "@lopango/contract/listings/district";
 import { NO_MOVE_IN } from "@lopango/contract/listings/move-in";
 import { NO_FACTS } from "@lopango/contract/listings/listing-facts";
 import { roomFactsOf } from "@lopango/contract/listings/room-facts";
@@ -12,6 +11,8 @@ import { makeListing } from "../../listings/rules/listing-form.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Operator } from "../../identity/rules/audit.ts";
 import { heldWithoutRequest, type Check } from "../../checks/rules/check.ts";
+import { CITIES } from "@lopango/contract/congo";
+import { placeKey } from "@lopango/contract/platform/plain-letters";
 
 const offeredRooms = ({ rooms }: PartnerApplication) =>
   rooms.filter(({ count, price_cents: price }) => count > 0 && price > 0);
@@ -133,4 +134,21 @@ export function partnerCheck(
   const subject = { kind: "establishment", id: establishmentId } as const;
   const check = { kind: "partner", subject, owner_id: applicant.uid, property_id: null, label: hotel_name } as const;
   return heldWithoutRequest(check, { uid, email }, now);
+}
+
+const named = <Value>(record: Record<string, Value>, name: string): Value | undefined =>
+  Object.entries(record).find(([key]) => placeKey(key) === placeKey(name))?.[1];
+
+/**
+ * Splits `district` into commune and quartier: `Himbi` in Goma is a quartier of the commune Goma.
+ * An unlisted name counts as a commune.
+ */
+export function placesIn(city: string, district: string): { commune: string; quartier: string } {
+  const communes = named(CITIES, city) ?? {};
+  if (named(communes, district)) return { commune: district, quartier: "" };
+  const holds = (quartiers: readonly string[]) => quartiers.some((one) => placeKey(one) === placeKey(district));
+  const found = Object.keys(communes).filter((commune) => holds(communes[commune] ?? []));
+  const [only] = found;
+  if (only === undefined) return { commune: district, quartier: "" };
+  return { commune: found.length === 1 ? only : "", quartier: district };
 }

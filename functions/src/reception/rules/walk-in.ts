@@ -1,7 +1,6 @@
 import type { NewWalkIn, WalkInAnswer } from "@lopango/contract/reception/walk-in";
 import { bookingCode } from "@lopango/contract/payments/booking-code";
-import { roomCount } from "@lopango/contract/listings/rooms";
-import { splitTitles } from "@lopango/contract/listings/room-titles";
+import { roomCount, splitTitles } from "@lopango/contract/listings/rooms";
 import { addDays, nightsBetween, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import type { FieldError } from "@lopango/contract/errors";
 import type { Act, Booking, Presence } from "../../bookings/rules/booking.ts";

@@ -1,8 +1,7 @@
 import type { ChosenRooms } from "@lopango/contract/listings/chosen-rooms";
 import { cheapestRooms, type FilledRooms } from "@lopango/contract/listings/cheapest-rooms";
-import { fillRooms } from "@lopango/contract/listings/fill-rooms";
+import { fillRooms, lodgingProblem } from "@lopango/contract/listings/fill-rooms";
 import { childrenOf, lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/listings/lodging";
-import { lodgingProblem } from "@lopango/contract/listings/lodging-problem";
 import type { EstablishmentOffers, RoomType } from "@lopango/contract/establishments/establishment";
 import type { RatePlan } from "@lopango/contract/listings/rate-schemas";
 import { MAX_ROOMS } from "@lopango/contract/limits";

@@ -2,8 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import type { ChosenRooms } from "@lopango/contract/listings/chosen-rooms";
 import { childrenOf, type Lodgers, type ChildAge } from "@lopango/contract/listings/lodging";
-import { lodgingProblem } from "@lopango/contract/listings/lodging-problem";
-import type { RoomPlaces } from "@lopango/contract/listings/fill-rooms";
+import { lodgingProblem, type RoomPlaces } from "@lopango/contract/listings/fill-rooms";
 import { Select } from "../../ui/field.tsx";
 import { withLodgers, type RoomRow } from "./room-choice.ts";
 

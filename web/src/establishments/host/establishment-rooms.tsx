@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
-import { splitTitles } from "@lopango/contract/listings/room-titles";
+import { splitTitles } from "@lopango/contract/listings/rooms";
 import { MAX_ROOM_TYPES } from "@lopango/contract/listings/establishment-terms";
 import type { PropertySummary } from "@lopango/contract/listings/property";
 import { hasRight } from "@lopango/contract/teams/rights";

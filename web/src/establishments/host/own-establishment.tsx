@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import type { HostEstablishment } from "@lopango/contract/establishments/establishment";
-import { splitTitles } from "@lopango/contract/listings/room-titles";
+import { splitTitles } from "@lopango/contract/listings/rooms";
 import { ESTABLISHMENT_LABELS } from "@lopango/contract/listings/establishment-kinds";
 import { hostPaths } from "@lopango/contract/host-paths";
 import { paths } from "@lopango/contract/paths";

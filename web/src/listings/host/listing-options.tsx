@@ -1,4 +1,4 @@
-import { splitTitles } from "@lopango/contract/listings/room-titles";
+import { splitTitles } from "@lopango/contract/listings/rooms";
 
 interface Choice {
   id: string;

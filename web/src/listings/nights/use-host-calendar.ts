@@ -2,7 +2,7 @@ import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import { monthOf, type CivilDate, type CivilMonth } from "@lopango/contract/platform/dates";
 import type { HostCalendar } from "@lopango/contract/listings/host-calendar";
 import type { Pricing, ListingRates, RateChange, RateRule } from "@lopango/contract/listings/rate-schemas";
-import { splitTitles } from "@lopango/contract/listings/room-titles";
+import { splitTitles } from "@lopango/contract/listings/rooms";
 import { api } from "../../lib/api/api.ts";
 import { keyOf, keysOf } from "../../lib/api/cache-keys.ts";
 import { useSession } from "../../identity/session/store.ts";

@@ -1,7 +1,6 @@
 import { readRooms, roomsAsked, writeRooms } from "@lopango/contract/listings/chosen-rooms";
-import { fewestRooms, fillRooms } from "@lopango/contract/listings/fill-rooms";
+import { fewestRooms, fillRooms, lodgingProblem } from "@lopango/contract/listings/fill-rooms";
 import { lodgersOf, namedRooms, type Lodgers } from "@lopango/contract/listings/lodging";
-import { lodgingProblem } from "@lopango/contract/listings/lodging-problem";
 import { MAX_GUESTS, MAX_ROOMS } from "@lopango/contract/limits";
 import type { Property } from "@lopango/contract/listings/property";
 import { asksForChildren, childrenIn, clampGuests } from "./guests.ts";

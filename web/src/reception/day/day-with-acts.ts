@@ -1,6 +1,5 @@
 import { USUAL_TIMES } from "@lopango/contract/listings/cancellation";
-import { formatRooms, roomCount } from "@lopango/contract/listings/rooms";
-import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
+import { formatRooms, roomCount, ROOM_MARK } from "@lopango/contract/listings/rooms";
 import { nightsBetween, todayIn, type CivilDate } from "@lopango/contract/platform/dates";
 import type { Presence, ReceivedStay, ReceptionDay } from "@lopango/contract/reception/received-stay";
 import type { Undoable } from "@lopango/contract/bookings/departure";

@@ -1,6 +1,6 @@
 import useSWR from "swr";
 import { useState, type FormEvent } from "react";
-import { ROOM_MARK } from "@lopango/contract/listings/room-titles";
+import { ROOM_MARK } from "@lopango/contract/listings/rooms";
 import { MAX_PAGE_SIZE, MAX_ROOM_LIST_LENGTH } from "@lopango/contract/limits";
 import { textOfFloors } from "@lopango/contract/bookings/room-numbers";
 import type { RoomNumbersAnswer } from "@lopango/contract/reception/received-stay";
