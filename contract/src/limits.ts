@@ -44,7 +44,6 @@ export const MAX_ROOMS = 40;
 export const MAX_NIGHTS = 90;
 export const MAX_MONTHS_AHEAD = 18;
 
-/** Rate rules per listing. */
 export const MAX_RATE_RULES = 60;
 /** Nights of one rate rule: a year. */
 export const MAX_RATE_NIGHTS = 366;

@@ -298,7 +298,6 @@ export const RETENTION: readonly Retention[] = [
   },
 ];
 
-/** All collections. */
 export const COLLECTIONS: readonly string[] = [
   ...new Set(RETENTION.flatMap(({ collections }) => Object.keys(collections))),
 ];

@@ -53,7 +53,6 @@ export const FACT_FILTERS: readonly NamedFilter[] = FACT_NAMES.flatMap((name) =>
   })),
 );
 
-/** Builds an object with an entry per filter. */
 export const mapFilters = <Value>(make: (filter: NamedFilter) => Value): Record<FilterName, Value> =>
   Object.fromEntries(FACT_FILTERS.map((filter) => [filter.param, make(filter)])) as Record<FilterName, Value>;
 

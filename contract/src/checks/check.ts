@@ -40,7 +40,6 @@ export const hostCheck = z.object({
 
 export const hostChecksQuery = z.object({ property_id: z.preprocess((value) => value || undefined, id.optional()) });
 
-/** A check with what an admin decides it by. */
 export const adminCheck = z.object({
   ...request,
   label: z.string(),

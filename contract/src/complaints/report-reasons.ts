@@ -1,4 +1,3 @@
-/** What a person can report. */
 export const REPORT_SUBJECTS = ["listing", "establishment", "review", "person", "thread"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

@@ -131,7 +131,6 @@ export const adminEstablishment = z.object({
   city: z.string(),
   commune: z.string(),
   owner_id: z.string(),
-  /** Number of room types. */
   room_types: z.int(),
   /** Whether at least one room type is online. */
   is_online: z.boolean(),

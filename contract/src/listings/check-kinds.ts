@@ -3,7 +3,6 @@
 export const CHECK_KINDS = ["visit", "right_to_let", "partner", "identity"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** Days that a check is valid. */
 export const CHECK_DAYS: Record<CheckKind, number> = {
   visit: 365,
   right_to_let: 365,

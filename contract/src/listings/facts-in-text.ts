@@ -73,7 +73,6 @@ export const comparable = (text: string): string =>
     .replaceAll("-", " ")
     .replaceAll(/\b(?:a )?(?:deux|2|quelques) pas (?=d[eu' ])/g, "pres ");
 
-/** Amenities that a text affirms. */
 export function amenitiesIn(text: string): ListingAmenity[] {
   const plain = comparable(text).replaceAll(MISSING_PATTERN, " | ");
   return AMENITY_PATTERNS.filter(([, words]) => plain.search(words) >= 0).map(([amenity]) => amenity);

@@ -259,7 +259,6 @@ export const CARD_FACTS = FACT_NAMES.filter(isOnCards);
 /** Facts on a listing's page only. */
 export const PAGE_FACTS = FACT_NAMES.filter((name): name is PageFact => !isOnCards(name));
 
-/** Builds an object with an entry per fact. */
 export const mapFacts = <Value>(make: (fact: Fact, name: FactName) => Value): Record<FactName, Value> =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, make(FACTS[name], name)])) as Record<FactName, Value>;
 

@@ -35,7 +35,6 @@ type Confirmation = "instant" | "host";
 export const confirmationOf = (rooms: readonly { confirmation: Confirmation }[]): Confirmation =>
   rooms.some(({ confirmation }) => confirmation === "host") ? "host" : "instant";
 
-/** Guests in all rooms. */
 export const guestsIn = (rooms: readonly { count: number; guests: number }[]): number =>
   rooms.reduce((sum, { count, guests }) => sum + count * guests, 0);
 

@@ -57,7 +57,6 @@ export const room = z
       const message = price > 0 ? boundsProblem(price, { currency: DEFAULT_CURRENCY, category: "hotel" }) : null;
       if (message) context.addIssue({ code: "custom", message });
     }),
-    /** Guests per room. */
     max_guests: whole.min(1, between(1, MAX_GUESTS)).max(MAX_GUESTS, between(1, MAX_GUESTS)).default(GUESTS_PER_ROOM),
     ...newRoomFacts,
   })

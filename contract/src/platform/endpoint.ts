@@ -71,7 +71,6 @@ type Defaulted = keyof typeof DEFAULTS | "status";
 export type DeclaredEndpoint = Omit<Endpoint, Defaulted> & Partial<Pick<Endpoint, Defaulted>>;
 type Completed<E> = E & Pick<Endpoint, Exclude<Defaulted, keyof E>>;
 
-/** Gives every declared endpoint the defaults. */
 export const withDefaults = <T extends Record<string, DeclaredEndpoint>>(declared: T) =>
   Object.fromEntries(
     Object.entries(declared).map(([name, endpoint]) => [

@@ -59,7 +59,6 @@ const DAY_MS = 24 * 3_600_000;
 export const isOpenViewing = ({ status, at }: Pick<ViewingState, "status" | "at">, now: Date): boolean =>
   (status === "proposed" || status === "accepted") && at > now;
 
-/** What a side may do with a viewing. */
 export function viewingActions(viewing: ViewingState, side: Side, now: Date): ViewingAction[] {
   const { status, at, proposed_by, took_place, money_reported, reviewed } = viewing;
   const isOpen = isOpenViewing(viewing, now);

@@ -28,43 +28,8 @@ import type { Random } from "../platform/random.ts";
 import type { WalkInStore } from "../reception/walk-in.store.ts";
 import type { PersonalDocuments } from "./personal-documents.store.ts";
 
-type DepsOf<Data> = Data extends PersonalData<infer Deps> ? Deps : never;
-
-type PersonalDeps = DepsOf<typeof personalAccount> &
-  DepsOf<typeof personalApplications> &
-  DepsOf<typeof personalBookings> &
-  DepsOf<typeof personalChecks> &
-  DepsOf<typeof personalEstablishments> &
-  DepsOf<typeof personalExternalCalendars> &
-  DepsOf<typeof personalFavorites> &
-  DepsOf<typeof personalHosts> &
-  DepsOf<typeof personalLeases> &
-  DepsOf<typeof personalListings> &
-  DepsOf<typeof personalMessages> &
-  DepsOf<typeof personalNotifications> &
-  DepsOf<typeof personalPayments> &
-  DepsOf<typeof personalReception> &
-  DepsOf<typeof personalReports> &
-  DepsOf<typeof personalSearches> &
-  DepsOf<typeof personalTeams> &
-  DepsOf<typeof personalReviews> &
-  DepsOf<typeof personalUnlocks> &
-  DepsOf<typeof personalViewings>;
-
-export interface AccountsDeps extends PersonalDeps, UploadDeps {
-  accounts: Accounts;
-  documents: PersonalDocuments;
-  firstAdmins: readonly string[];
-  listings: ListingStore;
-  people: UserStore;
-  random: Random;
-  suspensions: { forget(): void };
-  visitors: { newId(idempotencyKey: string | null): string };
-  walkIns: WalkInStore;
-}
-
 /** In the order of the exported file. */
-export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
+export const PERSONAL_DATA = [
   personalAccount,
   personalHosts,
   personalBookings,
@@ -86,7 +51,22 @@ export const PERSONAL_DATA: readonly PersonalData<PersonalDeps>[] = [
   personalChecks,
   personalApplications,
   personalSignals,
-];
+] as const;
+
+/** What all of them need. */
+type PersonalDeps = (typeof PERSONAL_DATA)[number] extends PersonalData<infer Deps> ? Deps : never;
+
+export interface AccountsDeps extends PersonalDeps, UploadDeps {
+  accounts: Accounts;
+  documents: PersonalDocuments;
+  firstAdmins: readonly string[];
+  listings: ListingStore;
+  people: UserStore;
+  random: Random;
+  suspensions: { forget(): void };
+  visitors: { newId(idempotencyKey: string | null): string };
+  walkIns: WalkInStore;
+}
 
 /**
  * In the order of a deletion. Viewers go after their payments, which they lead to; what a host says about themselves

@@ -95,7 +95,6 @@ export const declineBooking = (deps: BookingsDeps, caller: Identity, id: string)
 export const cancelHostBooking = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
   answer(deps, caller, id, cancelByHost, saveReleased);
 
-/** Accepts a pending change of a confirmed stay. */
 export const acceptStayChange = (deps: BookingsDeps, caller: Identity, id: string): Promise<HostBooking> =>
   answer(deps, caller, id, acceptChange, async (tx, booking, changed, now) => {
     await requireNotWithdrawn(tx, booking);

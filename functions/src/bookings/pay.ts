@@ -39,7 +39,6 @@ interface Paying {
   count: Count;
 }
 
-/** Starts the payment of a booking. */
 export function payBooking(
   deps: PaymentsDeps,
   guest: Identity,

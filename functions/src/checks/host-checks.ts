@@ -163,7 +163,6 @@ async function placeToCheck(
   };
 }
 
-/** Asks for a visit on the spot. */
 export async function askForVisit(
   { transact, now }: ChecksDeps,
   caller: Identity,

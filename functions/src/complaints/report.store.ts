@@ -12,7 +12,6 @@ export function reportStore(db: Database) {
   return {
     report: (id: string) => reports.find(db, id),
     madeBy: (uid: string, page: PageRequest) => newest("reporter", uid, page),
-    /** Reports about what an account answers for. */
     about: (ownerId: string, page: PageRequest) => newest("owner_id", ownerId, page),
     /** Number of open reports about what an account answers for, as an aggregation. */
     openAbout: async (ownerId: string): Promise<number> =>

@@ -12,7 +12,6 @@ export interface OrphanDeps {
   log: Log;
 }
 
-/** Returns the record of an upload that has begun. */
 export const uploadBegun = (id: string, files: OwnedFiles, now: Date): OrphanedFiles => ({
   id,
   ...files,

@@ -13,7 +13,6 @@ import { requireWriter } from "../messages/threads.ts";
 import { teamsOf } from "../teams/require-right.ts";
 import type { ModerationDeps } from "./suspend-person.ts";
 
-/** Reports a listing that is online. */
 export const reportListing = reporting(async (tx, id) => {
   const listing = await tx.get(listings, id);
   if (!listing?.is_active) throw new Problem("property_not_found");
@@ -29,14 +28,12 @@ export const reportEstablishment = reporting(async (tx, id) => {
   return { subject: { kind: "establishment", id }, owner_id, label: `${name}, ${city}`, property_ids };
 });
 
-/** A person as a report names them. */
 export const reportedPerson = (user: User): Reported => ({
   subject: { kind: "person", id: user.uid },
   owner_id: user.uid,
   label: user.full_name || userLabel(user),
 });
 
-/** Reports a host who has a listing online. */
 export const reportHost = reporting<ModerationDeps>(async (tx, id, _reporter, { listings: stored }) => {
   const user = (await stored.listedCount(id)) === 0 ? null : await tx.get(users, id);
   if (!user) throw new Problem("host_not_found");

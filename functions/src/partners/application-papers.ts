@@ -72,7 +72,6 @@ export function placeApplicationPhoto(
   });
 }
 
-/** Removes a file from the caller's application and deletes it. */
 export async function deleteApplicationFile(
   deps: PartnersDeps,
   caller: Identity,

@@ -25,7 +25,6 @@ export const listApplications = (
     (application) => ({ ...summaryOfApplication(application), applicant: presentApplicant(application) }),
   );
 
-/** Starts the review of an application. */
 export function reviewApplication(deps: PartnersDeps, admin: Identity, id: string): Promise<Application> {
   return decide(deps, admin, { id }, "review", (application, now) => startReview(application, admin.uid, now));
 }
@@ -52,7 +51,6 @@ export function approveApplication(
   );
 }
 
-/** Rejects an application with a reason for the applicant. */
 export function rejectApplication(
   deps: PartnersDeps,
   admin: Identity,

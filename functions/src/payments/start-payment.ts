@@ -29,7 +29,6 @@ export const offerOf = (provider: PaymentProvider, state: ProviderState): Provid
   state,
 });
 
-/** Configured providers with their states, read in the decision. */
 export const readOffers = (tx: Pick<UnitOfWork, "get">, { all }: PaymentProviders): Promise<ProviderOnOffer[]> =>
   Promise.all(all.map(async (provider) => offerOf(provider, await tx.get(providerStates, provider.name))));
 

@@ -30,7 +30,6 @@ export function endOf({ ms }: Pick<Job, "ms">, later: readonly Pick<Job, "ms">[]
 
 export type JobReport = Record<string, number> & { failed: number; cut_short: number };
 
-/** Runs the jobs in this order. */
 export async function runJobs(
   jobs: readonly Job[],
   start: Date,

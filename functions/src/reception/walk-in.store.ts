@@ -37,7 +37,6 @@ export function walkInStore(db: Database) {
     /** Walk-ins that a member of a team wrote or noted something of, in batches. */
     notedBy: (uid: string) => recordsById(all.where("noted_by", "array-contains", uid), walkIns.found),
 
-    /** All walk-ins of a host, in batches. */
     ofHost: (uid: string) => recordsById(all.where("host_id", "==", uid), walkIns.found),
   };
 }

@@ -21,7 +21,6 @@ export function BookingBadge({ booking, className }: { booking: Shown; className
   return <StatusBadge {...bookingStatusLabel(booking, useNow())} {...(className && { className })} />;
 }
 
-/** The status as its guest reads it. */
 export function GuestBadge({ booking }: { booking: Booking }) {
   return <StatusBadge {...guestStatusLabel(booking, useNow())} />;
 }

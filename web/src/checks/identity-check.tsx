@@ -1,6 +1,5 @@
 import { AskChecks } from "./ask-checks.tsx";
 
-/** The identity check of a host. */
 export default function IdentityCheck() {
   return (
     <section aria-labelledby="identite" className="mt-10 border-t border-line pt-6">

@@ -14,7 +14,6 @@ import { accountValue } from "../lib/browser/stored-value.ts";
 import { timeNow } from "../lib/clock.ts";
 import { createOutbox, Unsendable, type Queued } from "../identity/outbox.ts";
 
-/** A room as it is written on the device. */
 export interface DraftRoom {
   /** Names its photos on the device, and their upload. */
   key: string;

@@ -17,7 +17,6 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** One review with its answer. */
 export function ReviewCard({ review, name, isNamed = false, actions }: Props) {
   const { rating, text, photos, author, stayed, answer, property } = review;
   return (

@@ -22,7 +22,6 @@ type Rated = Pick<Property, "id" | "rating" | "rating_parts" | "owned_by_me">;
 
 interface Props {
   property: Rated;
-  /** Button that reports a review. */
   report: ComponentType<{ review: string }>;
 }
 

@@ -40,7 +40,6 @@ const ENDED = {
   closed: { tone: "neutral", label: "Sans objet" },
 } as const;
 
-/** First name of the other side. */
 const otherName = ({ side, guest_name, host_name }: Viewing): string =>
   (side === "guest" ? host_name : guest_name) || (side === "guest" ? "L’hôte" : "Le visiteur");
 

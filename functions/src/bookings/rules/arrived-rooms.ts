@@ -17,7 +17,6 @@ export function arrivedRooms({ rooms, presence }: Grouped): ArrivedRoom[] {
   return Array.from({ length: roomCount(rooms) }, (_, unit) => ({ at, by, by_name, unit, numbers: "" }));
 }
 
-/** Each room of a stay, with its arrival. */
 export function eachRoom<Room extends { count: number }>(stay: Pick<Booking, "presence"> & { rooms: readonly Room[] }) {
   const arrived = arrivedRooms(stay);
   return stay.rooms

@@ -125,7 +125,6 @@ export function acceptByHost(booking: Booking, now: Date): Booking {
   return { ...move(booking, "confirm", now, booking.host_id), confirm_by: null };
 }
 
-/** Declines the booking with a full refund. */
 export function declineByHost(booking: Booking, now: Date): Booking {
   if (wasJust(booking, "decline", booking.host_id)) return booking;
   requireAnswerable(booking, now);

@@ -81,7 +81,6 @@ export function canPayChange(booking: Booking, now: Date): boolean {
     : false;
 }
 
-/** Returns the payable change. */
 export function requireChangePayable(booking: Booking, now: Date): StayChange {
   const { change } = booking;
   if (!change) throw new Problem("no_change_pending");

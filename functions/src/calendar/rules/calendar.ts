@@ -129,7 +129,6 @@ export function freeUnits(night: Night | undefined, units: number, now: Date, ow
   return units - unitsWithheld(night) - unitsOf(others);
 }
 
-/** Paid bookings and live holds of a night. */
 export function liveBookings(night: Night | undefined, now: Date): [bookingId: string, taken: Taken][] {
   return Object.entries(night?.taken ?? {}).filter(([, taken]) => isLive(taken, now));
 }

@@ -102,7 +102,6 @@ function seriesOf(
   return found;
 }
 
-/** Starts with their lengths. */
 function startsOf(master: EventVersion, span: Span, places: Places, steps: Steps): Map<WallTime, number> {
   const starts = new Map([[span.start, span.length]]);
   const end = Date.parse(`${places.last}T00:00:00Z`) + 2 * DAY_MS;

@@ -29,7 +29,6 @@ export interface UnpaidHold extends Offer {
   change_of?: string | undefined;
 }
 
-/** All limits of one account, in one document. */
 export interface AccountLimits {
   uid: string;
   /** Unpaid holds of the last day by booking id. */

@@ -203,7 +203,6 @@ export function sameUser(a: User, b: User): boolean {
 export const hasAdminRole = (user: Pick<User, "roles" | "admin_revoked">): boolean =>
   user.roles.includes("admin") && !user.admin_revoked;
 
-/** Grants the admin role to this Google account. */
 export function madeAdmin(user: User, googleId: string | null): User {
   return { ...withAdminRole(user, true), google_id: googleId };
 }

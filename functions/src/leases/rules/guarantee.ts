@@ -304,7 +304,6 @@ function isSameContent(known: Inspection, content: Omit<Inspection, "by" | "writ
   return plain(known) === plain(content);
 }
 
-/** Photos of both inspections. */
 export const photosById = ({ entry, exit }: Pick<Guarantee, InspectionKind>): ReadonlyMap<string, MessagePhoto> =>
   new Map(
     [entry, exit].flatMap((one) => one?.rooms.flatMap(({ photos }) => photos) ?? []).map((photo) => [photo.id, photo]),

@@ -164,7 +164,6 @@ export const failedSentence = (sending: Sending | undefined): string =>
 
 const chosenGoal = ({ to }: { to?: string | undefined }): string => (to ? ` ${refundDestinationText(to)}` : "");
 
-/** The refund that an event is about. */
 const refundOf = (booking: Booking, { facts }: DeliveredEvent): BookingRefund | undefined => {
   const all = refundsOf(booking);
   return all.find(({ id }) => id === facts["refund"]) ?? all.at(-1);

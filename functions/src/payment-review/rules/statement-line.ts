@@ -35,7 +35,6 @@ export interface StoredLine extends Omit<StatementLine, "number"> {
   import_id: string;
 }
 
-/** A line with its id. */
 export interface KnownLine extends StatementLine {
   id: string;
 }

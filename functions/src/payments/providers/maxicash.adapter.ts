@@ -15,7 +15,6 @@ import {
 } from "./provider.ts";
 
 export interface MaxiCashAccount {
-  /** Origin of the API. */
   apiUrl: string;
   /** Origin of the payment page. */
   gatewayUrl: string;

@@ -18,7 +18,6 @@ import {
 } from "./provider.ts";
 
 export interface PawapayAccount {
-  /** Origin of the API. */
   apiUrl: string;
   /** Origin of the payment page. */
   pageUrl: string;

@@ -31,7 +31,6 @@ export interface PaymentPage {
   redirect_url: string;
 }
 
-/** A call of the webhook, as it came. */
 export interface WebhookCall {
   method: string;
   /** As the provider called it, at our public address. */

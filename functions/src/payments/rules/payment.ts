@@ -242,7 +242,6 @@ export function moneyIn({
   };
 }
 
-/** Whether a report names what came. */
 export const namesMoney = (report: PaymentReport): boolean => {
   const { amount_cents, currency } = moneyIn(report);
   return amount_cents !== null && currency !== null;

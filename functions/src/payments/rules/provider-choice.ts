@@ -57,7 +57,6 @@ export function methodsOn(offers: readonly ProviderOnOffer[], currency: string, 
   ).map((method) => ({ method, is_available: providersFor(offers, { method, currency }, now).length > 0 }));
 }
 
-/** Whether any method works in the currency. */
 export const isReady = (offers: readonly ProviderOnOffer[], currency: string, now: Date): boolean =>
   methodsOn(offers, currency, now).some(({ is_available }) => is_available);
 

@@ -47,7 +47,6 @@ export interface Dismissal {
   note: string;
 }
 
-/** Dismisses the discrepancy. */
 export function dismissed(discrepancy: Discrepancy, dismissal: Dismissal): Discrepancy {
   if (!discrepancy.open) throw new Problem("discrepancy_not_found");
   return { ...discrepancy, open: false, resolved_at: dismissal.at, dismissed: dismissal };
@@ -151,7 +150,6 @@ export function unprovenChanged(
   return reconciled(after.reference, concerned, unprovenOf(after), idOf, now);
 }
 
-/** Whether an admin already decided with this same report. */
 function wasDecidedOn({ resolution, reports }: Payment, report: PaymentReport): boolean {
   return resolution !== undefined && reports.some((known) => known.at <= resolution.at && isSameReport(known, report));
 }

@@ -32,7 +32,6 @@ export function dueOf(
   return { since, sums: sumsOf(due) };
 }
 
-/** Adds amounts by currency. */
 export function sumsOf(amounts: readonly { amount_cents: number; currency: string }[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { amount_cents, currency } of amounts) sums[currency] = (sums[currency] ?? 0) + amount_cents;
@@ -128,7 +127,6 @@ export function meantRefund<R extends Claimable & Required<ShownRefund>>(
   return due[0] ?? refunds.at(-1) ?? null;
 }
 
-/** Returns the refund while it is due. */
 export function requireDue<R extends Claimable>(refund: R | null): R {
   if (refund?.status !== "due") throw new Problem("no_refund_due");
   return refund;

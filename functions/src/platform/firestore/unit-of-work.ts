@@ -85,7 +85,6 @@ export interface UnitOfWork {
     kind: RecordKind<Kept, Key, Missing>,
     ...key: Key
   ): void;
-  /** Returns whether a record is the object that was read. */
   isAsRead(record: object): boolean;
   save<Kept extends object, Key extends readonly string[], Missing>(
     kind: RecordKind<Kept, Key, Missing>,

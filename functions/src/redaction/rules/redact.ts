@@ -120,7 +120,6 @@ const SPACES = String.raw`\s{0,5}`;
 const AT = String.raw`(?:@|[([{]${SPACES}(?:at|a|arobase|arobas)${SPACES}[)\]}]|\s(?:arobase|arobas)\s)`;
 const DOT_IN_BRACKETS = String.raw`[([{<]${SPACES}(?:\.|dot|point)${SPACES}[)\]}>]`;
 const DOT = String.raw`(?:\.|${DOT_IN_BRACKETS}|\s(?:dot|point)\s)`;
-/** A domain label. */
 const LABEL = "[a-z0-9-]{2,63}";
 /** Common top-level domains, without words that may start a sentence: «c’est bien.merci». */
 const TOP_LEVEL_DOMAINS =

@@ -3,7 +3,6 @@ import type { Listing } from "../../listings/rules/listing.ts";
 import { COPY_BITS, hashDistance, isPlain, mirroredHash, PORTRAIT_BITS } from "../../photos/rules/photo-hash.ts";
 import { MOST_OTHERS, type Other, type Signal } from "./signals.ts";
 
-/** A photo in the index of hashes. */
 export interface HashedPhoto {
   photo: string;
   /** Where it is shown: in a listing, a house, on the page of a host, or in a review. */

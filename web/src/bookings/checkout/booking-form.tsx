@@ -28,7 +28,6 @@ const NextFree = lazyPart(() => import("./next-free.tsx"));
 const ReplaceDialog = lazyDialog(() => import("./replace-dialog.tsx"), { ahead: false });
 
 interface Props {
-  /** Of the chosen rooms, in their order. */
   listings: readonly Property[];
   /** Of several room types, as chosen on the page of their house. */
   chosen: readonly ChosenRooms[];

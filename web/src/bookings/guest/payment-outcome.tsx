@@ -165,7 +165,6 @@ export const PaymentFrame = ({ children }: PropsWithChildren) => (
   </div>
 );
 
-/** The last change, if it was made and paid for. */
 const paidChange = ({ changes }: Booking) => {
   const last = changes?.at(-1);
   return last?.made && last.to_pay_cents > 0 ? last : null;

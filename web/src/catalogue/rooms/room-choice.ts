@@ -88,7 +88,6 @@ export function totalOf(rows: readonly RoomRow[]): number | null {
   );
 }
 
-/** Chosen rooms of all rows, one by one. */
 const roomsOf = (rows: readonly Counted[]): RoomType[] =>
   rows.flatMap(({ room, count }) => Array.from({ length: count }, () => room));
 
@@ -126,7 +125,6 @@ export function guestsLeft(rows: readonly RoomRow[], party: Lodgers): number {
 
 const childrenIn = (lodgers: readonly Lodgers[]): number => lodgers.reduce((sum, one) => sum + childrenOf(one), 0);
 
-/** The chosen rooms with the people of each. */
 export const lodged = (rows: readonly RoomRow[]): ChosenRooms[] =>
   rows.flatMap(({ room, count, lodgers }) => (count > 0 ? [namedRooms(room.property_id, lodgers)] : []));
 

@@ -59,7 +59,6 @@ export interface VisitDraft {
   note: string;
 }
 
-/** By visit. */
 type Drafts = Record<string, VisitDraft>;
 
 const stored = accountValue<{ drafts: Drafts }>("lopango.visit-drafts", ({ drafts }) => typeof drafts === "object");
@@ -122,7 +121,6 @@ export function forgetDraft(uid: string, visit: string): void {
   else stored.forget();
 }
 
-/** Deletes a draft with its photos. */
 export function dropDraft(uid: string, visit: string): void {
   const { key = "", photos = 0 } = draftsOf(uid)[visit] ?? {};
   for (let index = 0; index < photos; index += 1) void dropFile(photoName(key, index));

@@ -96,7 +96,6 @@ function priceError(text: string, stored: string | undefined): string | undefine
   return isWhole(amount) || text === stored ? undefined : NOT_WHOLE;
 }
 
-/** The field of a charge's amount. */
 function chargeField(fields: ListingFields, at: number): ListingField | undefined {
   const kind = CHARGE_KINDS.filter((one) => fields[one] !== "")[at];
   return kind && `${kind}_price`;

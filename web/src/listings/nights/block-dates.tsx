@@ -61,7 +61,6 @@ export function BlockDates({ listings, chosenId, onChoose }: Props) {
   );
 }
 
-/** What the form of a rule is open for. */
 interface OpenForm {
   title: string;
   before: RateFields;

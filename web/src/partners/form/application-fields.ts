@@ -17,7 +17,6 @@ export interface RoomFields extends Record<RoomFact, string> {
   key: string;
   type: string;
   count: string;
-  /** Guests per room. */
   guests: string;
   price: string;
 }

@@ -21,7 +21,6 @@ import { doneOf, PROVIDERS } from "./statement-labels.ts";
 /** Phones know CSV files by different types. */
 const TYPES = [".csv", ".txt", "text/csv", "text/plain", "text/comma-separated-values", "application/vnd.ms-excel"];
 
-/** The month before today's. */
 function lastMonth(now: Date): { from: string; to: string } {
   const first = `${monthOf(todayInCongo(now))}-01`;
   return { from: addMonths(first, -1), to: addDays(first, -1) };

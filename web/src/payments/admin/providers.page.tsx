@@ -65,7 +65,6 @@ export function ProvidersPage() {
   );
 }
 
-/** Methods that nobody takes when this provider is off. */
 function methodsOfNobodyElse({ name, methods }: AdminProvider, all: readonly AdminProvider[]): PaymentMethod[] {
   const others = all.filter((one) => one.name !== name && one.state !== "off" && one.state !== "stopped");
   return methods.filter((method) => !others.some((one) => one.methods.includes(method)));

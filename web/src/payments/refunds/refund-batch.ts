@@ -86,6 +86,5 @@ export function repeatedReferences(lines: readonly BatchLine[]): string[] {
     .map(({ refund }) => refund.id);
 }
 
-/** Ids of the refunds that are noted as sent. */
 export const sentIds = (lines: readonly BatchLine[]): string[] =>
   lines.flatMap(({ state, refund }) => (state === "sent" ? refund.id : []));

@@ -8,7 +8,6 @@ export interface ListingPhotos {
   know: (photos: readonly Photo[]) => void;
   /** Records an uploaded file with the server's answer, which lists all photos at that time. */
   arrived: (answer: readonly Photo[], sent: Pick<ArrivedFile, "place" | "fingerprint">) => void;
-  /** Number of photos uploaded from this device. */
   arrivals: () => number;
   /** Tells whether a file with this content was uploaded from this device and still exists. */
   has: (fingerprint: string | null) => boolean;
