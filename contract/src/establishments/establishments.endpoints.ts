@@ -1,5 +1,5 @@
 import { civilDate, optionalInteger } from "../platform/fields.ts";
-import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS, ADMIN_PAGE_SIZE } from "../limits.ts";
+import { MAX_CHILD_AGE, MAX_GUESTS, MAX_NIGHTS } from "../limits.ts";
 import { MAX_ROOM_TYPES } from "../listings/establishment-terms.ts";
 import { establishmentChanges, newEstablishment } from "./establishment-form.ts";
 import {
@@ -169,7 +169,7 @@ export const adminEstablishmentsEndpoints = {
     summary:
       "All houses, newest first. `q`: words of the name, the city or the commune as they follow each other, or a whole id, also the owner’s or that of a room type.",
     access: "admin",
-    query: z.object(adminPage(ADMIN_PAGE_SIZE)),
+    query: z.object(adminPage()),
     reply: adminList(adminEstablishment),
     errors: ["invalid_fields"],
     paged: "counted",

@@ -2,7 +2,7 @@ import { adminList, adminPage, byId } from "../platform/endpoint-parts.ts";
 import { adminListing, adminProperty, listingsToReview, reactivation } from "../listings/admin-listing.ts";
 import { signalDismissal } from "../listings/listing-signals.ts";
 import { optionalChoice, shownVersion, text } from "../platform/fields.ts";
-import { ADMIN_PAGE_SIZE, MAX_NOTE_LENGTH } from "../limits.ts";
+import { MAX_NOTE_LENGTH } from "../limits.ts";
 import { staysToCome } from "../bookings/admin-booking.ts";
 import { adminUser, byUid, personSuspension, roleChange, ROLES } from "../identity/session.ts";
 import { z } from "zod";
@@ -29,7 +29,7 @@ export const adminPropertiesEndpoints = {
       "All listings, newest first. `q`: words of the title, the city, the commune or the quartier as they follow each other, or a whole id, also the owner’s or the house’s. `status_filter=watched`: those with an open signal, the last compared first.",
     access: "admin",
     query: z.object({
-      ...adminPage(ADMIN_PAGE_SIZE),
+      ...adminPage(),
       only_active: flag,
       status_filter: optionalChoice(["active", "inactive", "watched"]),
     }),
@@ -114,7 +114,7 @@ export const adminUsersEndpoints = {
     path: "/api/admin/users",
     summary: "People, newest first. `q`: the beginning of an e-mail address or of a name, or a whole id.",
     access: "admin",
-    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), role: optionalChoice(ROLES) }),
+    query: z.object({ ...adminPage(), role: optionalChoice(ROLES) }),
     reply: adminList(adminUser),
     errors: ["invalid_fields"],
     paged: "counted",
@@ -196,7 +196,7 @@ export const adminEndpoints = {
     summary:
       "What admins did, newest first. `q`: the beginning of an admin’s e-mail address or of what the target is called, or the target’s whole id.",
     access: "admin",
-    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), action: optionalChoice(AUDIT_ACTIONS) }),
+    query: z.object({ ...adminPage(), action: optionalChoice(AUDIT_ACTIONS) }),
     reply: adminList(auditEntry),
     errors: ["invalid_fields"],
     paged: "counted",

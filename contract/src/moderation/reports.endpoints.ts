@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { adminList, adminPage, byId, byPhoto, UPLOAD_ERRORS } from "../platform/endpoint-parts.ts";
 import { adminReportCase, adminReportDetail, reportDecision } from "./report-case.ts";
-import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import { REPORT_SUBJECTS, reasonsOf } from "../complaints/report-reasons.ts";
 import { optionalChoice } from "../platform/fields.ts";
 import { photoSize } from "../photos/photo.ts";
@@ -17,7 +16,7 @@ export const adminReportsEndpoints = {
     summary:
       "The queue of reports, oldest first: the open reports of one subject are one case. `q`: the beginning of its title or name, or a whole id of it or of its owner.",
     access: "admin",
-    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind: optionalChoice(REPORT_SUBJECTS) }),
+    query: z.object({ ...adminPage(), kind: optionalChoice(REPORT_SUBJECTS) }),
     reply: adminList(adminReportCase),
     errors: ["invalid_fields"],
     paged: "counted",

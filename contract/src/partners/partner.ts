@@ -1,17 +1,8 @@
 import { z } from "zod";
 import { ESTABLISHMENT_CATEGORIES } from "../listings/establishment-terms.ts";
 import { FILE_KINDS } from "../files/file-format.ts";
-import {
-  cents,
-  id,
-  instant,
-  optionalChoice,
-  optionalInteger,
-  optionalText,
-  pageLimit,
-  confirmation,
-} from "../platform/fields.ts";
-import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
+import { cents, id, instant, optionalChoice, confirmation } from "../platform/fields.ts";
+import { adminPage } from "../platform/endpoint-parts.ts";
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, TO_PUBLISH } from "./partner-life.ts";
 import { roomFactAnswers } from "../listings/fact-schemas.ts";
 import { amenity, cancellationPolicy, propertySummary } from "../listings/property.ts";
@@ -129,13 +120,10 @@ export const publication = z.strictObject({ confirmation: confirmation.default("
 export const publishedListings = z.object({ listings: z.array(propertySummary) });
 
 export const adminApplicationsQuery = z.object({
-  limit: pageLimit(ADMIN_PAGE_SIZE),
-  offset: optionalInteger(0, MAX_OFFSET),
-  /** Word prefixes of the hotel's name, its city or the applicant's e-mail. */
-  q: optionalText(MAX_QUERY_LENGTH),
+  /** `q`: word prefixes of the hotel's name, its city or the applicant's e-mail. */
+  ...adminPage(),
   /** A status, or approved applications with unpublished rooms. */
   status_filter: optionalChoice([...APPLICATION_STATUSES, TO_PUBLISH]),
-  cursor: optionalText(400),
 });
 
 /** `total` counts all matches. */

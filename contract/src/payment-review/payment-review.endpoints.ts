@@ -20,7 +20,6 @@ import {
 } from "../payments/admin-payment-detail.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { optionalChoice } from "../platform/fields.ts";
-import { ADMIN_PAGE_SIZE } from "../limits.ts";
 
 export const adminPaymentsEndpoints = {
   listAdminPayments: {
@@ -30,7 +29,7 @@ export const adminPaymentsEndpoints = {
       "Attempts to pay, newest first. `status_filter=review`: what the provider reports otherwise than expected; `status_filter=amount_unproven`: paid, by a report that names no amount; `refund_filter=due`: surplus money to send back, the oldest refund first unless `status_filter` is given.",
     access: "admin",
     query: z.object({
-      ...adminPage(ADMIN_PAGE_SIZE),
+      ...adminPage(),
       status_filter: optionalChoice([...PAYMENT_STATUSES, "amount_unproven"]),
       refund_filter: refundFilter,
     }),
@@ -165,7 +164,7 @@ export const adminPaymentsEndpoints = {
     summary:
       "What the provider says otherwise than our record of an attempt, as the last daily run found it, and webhook events that matched nothing, newest first, with what to do. `q`: a whole reference or transaction.",
     access: "admin",
-    query: z.object({ ...adminPage(ADMIN_PAGE_SIZE), kind_filter: optionalChoice(DISCREPANCY_KINDS) }),
+    query: z.object({ ...adminPage(), kind_filter: optionalChoice(DISCREPANCY_KINDS) }),
     reply: adminList(adminDiscrepancy),
     errors: ["invalid_fields"],
     paged: "counted",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ADMIN_PAGE_SIZE } from "../limits.ts";
 import type { DeclaredEndpoint } from "../platform/endpoint.ts";
 import { adminList, adminPage, byId } from "../platform/endpoint-parts.ts";
 import { sentStatement, statementImport, statementResult } from "./statement.ts";
@@ -22,7 +21,7 @@ export const statementsEndpoints = {
     path: "/api/admin/statements",
     summary: "Imported statements, newest first.",
     access: "admin",
-    query: z.object(adminPage(ADMIN_PAGE_SIZE)),
+    query: z.object(adminPage()),
     reply: adminList(statementImport),
     errors: ["invalid_fields"],
     paged: "counted",

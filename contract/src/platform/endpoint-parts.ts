@@ -1,5 +1,5 @@
 import { id, optionalChoice, optionalInteger, optionalText, pageLimit } from "./fields.ts";
-import { MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
+import { ADMIN_PAGE_SIZE, MAX_OFFSET, MAX_QUERY_LENGTH } from "../limits.ts";
 import { z } from "zod";
 
 export const byId = z.object({ id });
@@ -15,7 +15,7 @@ export const UPLOAD_ERRORS = [
 export const cursor = optionalText(400);
 
 /** Paging parameters of admin lists. Past an offset of 1,000 only a cursor continues. */
-export const adminPage = (size: number) => ({
+export const adminPage = (size = ADMIN_PAGE_SIZE) => ({
   limit: pageLimit(size),
   offset: optionalInteger(0, MAX_OFFSET),
   q: optionalText(MAX_QUERY_LENGTH),

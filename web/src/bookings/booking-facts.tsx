@@ -17,8 +17,8 @@ import { bookingStatusLabel, guestStatusLabel } from "./booking-labels.ts";
 
 type Shown = Parameters<typeof bookingStatusLabel>[0];
 
-export function BookingBadge({ booking, className }: { booking: Shown; className?: string }) {
-  return <StatusBadge {...bookingStatusLabel(booking, useNow())} {...(className && { className })} />;
+export function BookingBadge({ booking }: { booking: Shown }) {
+  return <StatusBadge {...bookingStatusLabel(booking, useNow())} />;
 }
 
 export function GuestBadge({ booking }: { booking: Booking }) {

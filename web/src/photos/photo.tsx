@@ -27,19 +27,10 @@ interface PhotoProps {
   far?: boolean;
   /** Sets the aspect ratio (`aspect-3/2`) or fills a box. */
   className?: string;
-  contain?: boolean;
 }
 
 /** Photo in a box of fixed aspect ratio: blurred at first, the logo on failure, «Photo à venir» without a photo. */
-export function Photo({
-  photo,
-  alt,
-  sizes,
-  eager = false,
-  far = false,
-  className = "aspect-3/2",
-  contain = false,
-}: PhotoProps) {
+export function Photo({ photo, alt, sizes, eager = false, far = false, className = "aspect-3/2" }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isFar, setFar] = useState(far);
@@ -82,7 +73,7 @@ export function Photo({
       draggable={false}
       onError={onError}
       onLoad={forget}
-      className={classNames("size-full", contain ? "object-contain" : "object-cover")}
+      className="size-full object-cover"
     />
   );
   return (

@@ -10,11 +10,10 @@ import { noPaymentNote, askLabel } from "./use-settlement.ts";
 export interface VerifyAgainProps {
   booking: Booking;
   onAnswer: (booking: Booking) => void;
-  className?: string;
 }
 
 /** Lets a guest who has paid check again after the provider reported no payment. */
-export default function VerifyAgain({ booking, onAnswer, className }: VerifyAgainProps) {
+export default function VerifyAgain({ booking, onAnswer }: VerifyAgainProps) {
   const [news, setNews] = useState<string | null>(null);
   const { run, isBusy, error } = useAction(async () => {
     setNews(null);
@@ -23,7 +22,7 @@ export default function VerifyAgain({ booking, onAnswer, className }: VerifyAgai
     onAnswer(after);
   });
   return (
-    <div className={className}>
+    <div>
       <Button variant="secondary" className="w-full" busy={isBusy} onClick={() => void run()}>
         {askLabel(booking)}
       </Button>

@@ -151,11 +151,11 @@ function ListContent<Item>({
   );
 }
 
-function ListSkeleton({ lines = 8 }: { lines?: number }) {
+function ListSkeleton() {
   return (
     <Card lift="none" className="divide-y divide-line">
       <LoadingNote />
-      {Array.from({ length: lines }, (_, line) => (
+      {Array.from({ length: 8 }, (_, line) => (
         <div key={line} className="flex items-center gap-4 px-5 py-3.5">
           <Skeleton className="size-9 shrink-0 rounded-full" />
           <div className="flex-1 space-y-2">
