@@ -7,8 +7,11 @@ import type { Listing } from "./listing.ts";
  * and queries use the same function.
  */
 
-/** Firestore stores each token in every index that contains the field. */
-const MAX_TOKENS = 160;
+/**
+ * Firestore stores each token in the ten indexes that contain the field, at most 40,000 entries of a document. A listing
+ * has some 150, a house more with every room type.
+ */
+const MAX_TOKENS = 1_000;
 /** Longer prefixes are compared in memory: words rarely share eleven letters. */
 const MAX_PREFIX = 10;
 const MIN_PREFIX = 2;
@@ -48,7 +51,7 @@ export function wordsOfListing(listing: Described): string[] {
   return [...new Set([...CATEGORY_WORDS[listing.category], ...texts.flatMap(wordsOf), ...compounds])];
 }
 
-/** Returns the words and their prefixes for `array-contains`, at most 160: «gom» finds Gombe. */
+/** Returns the words and their prefixes for `array-contains`, at most 1,000: «gom» finds Gombe. */
 export function searchTokens(listing: Described): string[] {
   const tokens = new Set<string>();
   for (const word of wordsOfListing(listing)) {
