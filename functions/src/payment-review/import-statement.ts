@@ -48,9 +48,11 @@ export async function importStatement(
   const pass = await importLines(run, lines, begun.pass ?? NEW_PASS);
   const isBehind = pass.lines === lines.length;
   const areImported = isBehind && pass.failed === 0;
+  // A missing payment may be that of a bad line, or of an account that the file does not name.
+  const isComparable = read.faults.length === 0 && read.currencies.size > 0;
   const missing =
-    areImported && read.faults.length === 0 ? await lookForMissing(run, lines, pass) : { pass, isWhole: false };
-  const isFinished = areImported && (missing.isWhole || read.faults.length > 0);
+    areImported && isComparable ? await lookForMissing(run, read.currencies, pass) : { pass, isWhole: false };
+  const isFinished = areImported && (missing.isWhole || !isComparable);
   const totals = totalsOf(read, lines, missing.pass, missing.isWhole);
   // What failed is tried once more by the next pass.
   const after = isFinished ? null : isBehind && !areImported ? NEW_PASS : missing.pass;

@@ -6,22 +6,22 @@ import { reconciled } from "../payments/rules/reconciliation.ts";
 import { inOneBatch, workThrough } from "../platform/job.ts";
 import type { StatementRun } from "./statement-run.ts";
 import { spanOf } from "./rules/read-statement.ts";
-import { begunFor, hasLine, isExpected, missingLine, type KnownLine } from "./rules/statement-line.ts";
+import { begunFor, hasLine, isExpected, missingLine } from "./rules/statement-line.ts";
 import { firstOf, type Pass } from "./rules/statement-totals.ts";
 
 /**
  * Opens discrepancies for the next paid payments of the period without a line. Returns the pass, moved on, and whether
  * all were looked for.
+ *
+ * @param currencies of the statement: that of its account
  */
 export async function lookForMissing(
   { deps, asked, until, most }: StatementRun,
-  lines: readonly KnownLine[],
+  currencies: ReadonlySet<string>,
   pass: Pass,
 ): Promise<{ pass: Pass; isWhole: boolean }> {
   const span = spanOf(asked);
   const now = deps.now();
-  // A statement is of one account, which has one currency.
-  const currencies = new Set(lines.filter(({ kind }) => kind === "payment").map(({ currency }) => currency));
   const isMissing = (payment: Payment | null): payment is Payment =>
     payment?.provider === asked.provider &&
     currencies.has(payment.currency) &&

@@ -496,6 +496,23 @@ test("paid payments of the period without a line are found however many there ar
   });
 });
 
+test.each(["Fee", "Refund", "Settlement", "Payment;Failed"])(
+  "a statement whose only lines are of %s looks for the payments of its currency",
+  async (type) => {
+    const { reference } = await aPayment();
+    const later = new Date(server.now().getTime() + 3 * 3_600_000);
+    const line = `${server.now().toISOString()};MX${anId()};;1.00;USD;;${type}`;
+    const text = `${HEAD}${type.includes(";") ? ";Status" : ""}\n${line}`;
+    expect(await importing(text, { now: () => later })).toMatchObject({ missing: expect.any(Number) });
+    expect(await kindsOf(reference)).toEqual(["payment_without_line"]);
+  },
+);
+
+test("a statement that names no currency looks for no payments, and says so", async () => {
+  const text = `${HEAD};Status\n${server.now().toISOString()};MX${anId()};;1.00;;;Payment;Failed`;
+  expect(await importing(text)).toMatchObject({ missing: null, finished_at: expect.any(String) });
+});
+
 test("a payment that began before the period and was paid in it is looked for", async () => {
   const { reference } = await aPayment();
   const one = await server.payment(reference);

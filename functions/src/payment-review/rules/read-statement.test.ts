@@ -33,7 +33,12 @@ describe("a statement of MaxiCash", () => {
       HEAD.replaceAll(";", separator),
       ["06/05/2027 14:30", "TX1", "LPAAAAAAAAAA", amount, "USD", fee].join(separator),
     ].join("\r\n");
-    expect(read(`\ufeff${text}`)).toEqual({ lines: [{ number: 2, ...LINE }], unmoved: 0, faults: [] });
+    expect(read(`\ufeff${text}`)).toEqual({
+      lines: [{ number: 2, ...LINE }],
+      unmoved: 0,
+      currencies: new Set(["USD"]),
+      faults: [],
+    });
   });
 
   test("is read with English names, in another order, below a title", () => {

@@ -33,6 +33,8 @@ export interface ReadStatement {
   lines: StatementLine[];
   /** Lines that moved no money. */
   unmoved: number;
+  /** Of its account: what lines of any kind name; where no money moved, what the others name. */
+  currencies: ReadonlySet<string>;
   /** A sentence for each bad line. */
   faults: string[];
 }
@@ -83,7 +85,7 @@ export function readStatement(bytes: Uint8Array, asked: SentStatement, now: Date
     short.map((row) => cell(row, "amount")),
     short.map((row) => cell(row, "at")),
   );
-  const read: ReadStatement = { lines: [], unmoved: 0, faults: [] };
+  const read: Omit<ReadStatement, "currencies"> = { lines: [], unmoved: 0, faults: [] };
   for (const row of rows) {
     const fail = (column: StatementColumn | null, what: string): never => {
       const name = column && (head.cells[columns[column] ?? -1]?.trim() || LABELS[column]);
@@ -101,7 +103,9 @@ export function readStatement(bytes: Uint8Array, asked: SentStatement, now: Date
       read.faults.push(error.message);
     }
   }
-  return read;
+  const moved = read.lines.map(({ currency }) => currency);
+  const named = moved.length > 0 ? moved : rows.flatMap((row) => knownCurrency(cell(row, "currency"), format) ?? []);
+  return { ...read, currencies: new Set(named) };
 }
 
 class BadLine extends Error {}
@@ -311,10 +315,13 @@ function moneyAmount(text: string, column: "amount" | "fee", notation: Notation,
   }
 }
 
-function currencyOf(text: string, { currencies }: StatementFormat, fail: Fail): string {
+const currencyOf = (text: string, format: StatementFormat, fail: Fail): string =>
+  knownCurrency(text, format) ?? fail("currency", `«\u202f${shown(text)}\u202f» n’est pas une devise.`);
+
+function knownCurrency(text: string, { currencies }: StatementFormat): string | null {
   const named = text.toUpperCase();
   const code = currencies[named] ?? named;
-  return isListedCurrency(code) ? code : fail("currency", `«\u202f${shown(text)}\u202f» n’est pas une devise.`);
+  return isListedCurrency(code) ? code : null;
 }
 
 function identifierOf(text: string, column: "transaction" | "reference", fail: Fail): string | null {

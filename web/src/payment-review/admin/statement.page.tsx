@@ -62,8 +62,9 @@ function Result({ statement }: { statement: StatementResult }) {
 /** Of the provider's account: nothing is converted there. */
 const inItsCurrency = ({ amount_cents, currency }: Money): string => formatExactPrice(amount_cents, currency);
 
-function missingLabel({ missing, bad }: StatementResult): string {
+function missingLabel({ missing, bad, finished_at }: StatementResult): string {
   if (missing !== null) return number(missing);
+  if (bad === 0 && finished_at !== null) return "Pas cherchés\u202f: le fichier ne nomme aucune devise";
   return bad > 0 ? "Pas cherchés tant que des lignes sont illisibles" : "Pas encore cherchés";
 }
 
