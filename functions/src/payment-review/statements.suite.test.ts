@@ -341,6 +341,20 @@ test("an import that another request was faster than changes nothing of what tha
   expect(late).toMatchObject({ done: 2, finished_at: expect.any(String) });
 });
 
+test("an import that two admins send at once goes on, whoever was named last", async () => {
+  const another = await anAdmin(server);
+  const text = statement(await aPayment(), await aPayment());
+  expect(await importing(text, { now: timesUp() })).toMatchObject({ steps: 0 });
+  let decisions = 0;
+  const together: TestServer["deps"]["transact"] = async (decide) => {
+    decisions += 1;
+    // Behind its own beginning.
+    if (decisions === 2) await importing(text, { now: timesUp() }, undefined, another);
+    return server.deps.transact(decide);
+  };
+  expect(await importing(text, { transact: together }, 1)).toMatchObject({ steps: 1, by: another.email });
+});
+
 /** A clock that has no time for lines. */
 function timesUp(): () => Date {
   const begin = server.now();
