@@ -49,7 +49,7 @@ export const statementImport = z.object({
   /** In each currency, of all lines. */
   fees: z.array(money),
   bad: count,
-  /** Of bad lines, the first ones; each names line and column. */
+  /** Of bad lines, the first ones; each names line and column, or the record of ours that cannot be read. */
   faults: z.array(z.string()),
 });
 

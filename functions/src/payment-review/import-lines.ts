@@ -9,6 +9,7 @@ import type { Payment } from "../payments/rules/payment.ts";
 import { countedBy, reconciled, type Found, type IdOf } from "../payments/rules/reconciliation.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { idOf } from "../platform/hash.ts";
+import { unreadablePath } from "../platform/firestore/firestore.ts";
 import { inOneBatch, workThrough } from "../platform/job.ts";
 import { sameContent } from "../platform/json.ts";
 import { truncate } from "../platform/text.ts";
@@ -34,7 +35,7 @@ import {
   type KnownLine,
   type StoredLine,
 } from "./rules/statement-line.ts";
-import { withFailed, withLooked, type Looked, type Pass } from "./rules/statement-totals.ts";
+import { failedLine, withFailed, withLooked, type Looked, type Pass } from "./rules/statement-totals.ts";
 import { statementLines } from "./statement.record.ts";
 
 /** Attempts of a day among which a line without an id is looked for. */
@@ -64,13 +65,20 @@ export async function importLines(run: StatementRun, lines: readonly KnownLine[]
       },
       { until, now: deps.now },
     );
+    const reasons = new Map(failed.map(({ id: index, reason }) => [index, reason]));
     for (const { id: index, reason } of failed) {
       const line = groups[Number(index)]?.lines[0]?.line.id ?? null;
       deps.log("a line of a statement could not be imported", { import: id, line, error: String(reason) });
     }
     for (const [index, group] of groups.slice(0, done + failed.length).entries()) {
       const known = looked.get(String(index));
-      pass = known ? withLooked(pass, known) : withFailed(pass, group.lines.length);
+      const path = unreadablePath(reasons.get(String(index)));
+      pass = known
+        ? withLooked(pass, known)
+        : withFailed(
+            pass,
+            group.lines.map(({ line }) => failedLine(line, path)),
+          );
     }
     if (timedOut) return pass;
   }

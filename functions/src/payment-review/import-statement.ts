@@ -12,7 +12,7 @@ import { statementResultOf } from "./list-statements.ts";
 import { lookForMissing } from "./missing-payments.ts";
 import { readStatement, type ReadStatement } from "./rules/read-statement.ts";
 import { identified, type KnownLine } from "./rules/statement-line.ts";
-import { NEW_PASS, totalsOf, type Pass, type StoredStatement, type Totals } from "./rules/statement-totals.ts";
+import { NEW_PASS, RETRY, totalsOf, type Pass, type StoredStatement, type Totals } from "./rules/statement-totals.ts";
 import { statements } from "./statement.record.ts";
 import type { StatementDeps, StatementRun } from "./statement-run.ts";
 
@@ -45,9 +45,10 @@ export async function importStatement(
 
   const until = new Date(now.getTime() + milliseconds);
   const run: StatementRun = { deps, asked, id, operator, file: file.name, until, most };
-  const pass = await importLines(run, lines, begun.pass ?? NEW_PASS);
+  const pass = await importLines(run, lines, begun.pass ?? (begun.finished_at ? RETRY : NEW_PASS));
   const isBehind = pass.lines === lines.length;
-  const areImported = isBehind && pass.failed === 0;
+  // What an unreadable record fails, it fails each time: the lines behind it and missing payments don't wait.
+  const areImported = isBehind && (pass.failed === 0 || pass.is_retry === true);
   // A missing payment may be that of a bad line, or of an account that the file does not name.
   const isComparable = read.faults.length === 0 && read.currencies.size > 0;
   const missing =
@@ -55,7 +56,7 @@ export async function importStatement(
   const isFinished = areImported && (missing.isWhole || !isComparable);
   const totals = totalsOf(read, lines, missing.pass, missing.isWhole);
   // What failed is tried once more by the next pass.
-  const after = isFinished ? null : isBehind && !areImported ? NEW_PASS : missing.pass;
+  const after = isFinished ? null : isBehind && !areImported ? RETRY : missing.pass;
   return statementResultOf(deps, await end(deps, { id, begun, totals, pass: after }));
 }
 

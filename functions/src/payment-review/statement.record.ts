@@ -57,6 +57,8 @@ export const statements = defineRecord<StoredStatement>()({
       .object({
         lines: whole,
         failed: whole,
+        faults: z.array(text).optional(),
+        is_retry: z.literal(true).optional(),
         found: z.object(counts),
         payments: whole,
         after: z.object({ created_at: instant, reference: text }).nullable(),

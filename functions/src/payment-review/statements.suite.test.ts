@@ -440,6 +440,37 @@ describe("an import of more lines than a request looks at", () => {
     expect(await importing(text)).toMatchObject({ done: 2, matched: 1, finished_at: expect.any(String) });
   });
 
+  test("names a line whose payment cannot be read after one more try, and finishes", async () => {
+    const [broken, missing] = [await aPayment(), await aPayment()];
+    const text = statement({ reference: broken.reference, cents: broken.cents }, { reference: anId(), cents: 100 });
+    const stored = server.db.doc(`payments/${broken.reference}`);
+    await stored.update({ amount_cents: 2 ** 60 });
+    server.minutesPass(121);
+    const tried = await importing(text);
+    expect(tried).toMatchObject({ done: 1, bad: 0, missing: null, finished_at: null });
+    // The other try takes several requests.
+    const [first, ...results] = await throughout(text, 1);
+    expect(first).toMatchObject({ steps: 1, finished_at: null });
+    const named = {
+      done: 2,
+      lines: 2,
+      bad: 1,
+      differing: 1,
+      faults: [
+        `Ligne 2\u202f: nos données ne se lisent pas (payments/${broken.reference}). Le fichier est bon\u202f: prévenez l’équipe technique, puis importez-le à nouveau.`,
+      ],
+      missing: expect.any(Number),
+      steps: null,
+      finished_at: expect.any(String),
+    };
+    expect(results.at(-1)).toMatchObject(named);
+    expect(await kindsOf(missing.reference)).toEqual(["payment_without_line"]);
+    expect((await throughout(text, 2_000)).at(-1)).toMatchObject(named);
+
+    await stored.update({ amount_cents: broken.cents });
+    expect(await importing(text)).toMatchObject({ done: 2, matched: 1, bad: 0, faults: [] });
+  });
+
   test("looks for payments without a line in parts, too", async () => {
     const paid = [await aPayment(), await aPayment(), await aPayment()];
     const text = statement({ reference: anId(), cents: 100 });

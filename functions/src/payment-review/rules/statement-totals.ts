@@ -23,6 +23,10 @@ export interface Pass {
   lines: number;
   /** Those of them that failed. */
   failed: number;
+  /** A sentence for each of the first ones that failed. */
+  faults?: string[] | undefined;
+  /** It follows a pass: what fails again is named, and nothing waits for it. */
+  is_retry?: true | undefined;
   found: Counts;
   /** Payments that were looked for. */
   payments: number;
@@ -52,6 +56,8 @@ export const NEW_PASS: Pass = {
   missing: 0,
   discrepancies: [],
 };
+
+export const RETRY: Pass = { ...NEW_PASS, is_retry: true };
 
 export interface Totals extends Counts {
   lines: number;
@@ -95,12 +101,19 @@ export function withLooked(pass: Pass, looked: readonly Looked[]): Pass {
   };
 }
 
-/** Adds lines that are behind and could not be imported. */
-export const withFailed = (pass: Pass, lines: number): Pass => ({
+/** Adds lines that are behind and could not be imported, with a sentence for each. */
+export const withFailed = (pass: Pass, faults: readonly string[]): Pass => ({
   ...pass,
-  lines: pass.lines + lines,
-  failed: pass.failed + lines,
+  lines: pass.lines + faults.length,
+  failed: pass.failed + faults.length,
+  faults: [...(pass.faults ?? []), ...faults].slice(0, MAX_STATEMENT_FAULTS),
 });
+
+/** @param path of the document that cannot be read; null for another failure */
+export const failedLine = ({ number }: KnownLine, path: string | null): string =>
+  path === null
+    ? `Ligne ${number}\u202f: son import a échoué deux fois. Importez le fichier à nouveau.`
+    : `Ligne ${number}\u202f: nos données ne se lisent pas (${path}). Le fichier est bon\u202f: prévenez l’équipe technique, puis importez-le à nouveau.`;
 
 /** Adds ids of discrepancies, of which the first ones are kept. */
 export const firstOf = (ids: readonly string[], more: readonly string[]): string[] =>
@@ -118,15 +131,16 @@ export function totalsOf(
     kind === "fee" ? [{ amount_cents, currency }] : fee ? [fee] : [],
   );
   const unmoved = read.unmoved + read.faults.length;
+  const failed = pass.is_retry ? { count: pass.failed, faults: pass.faults ?? [] } : { count: 0, faults: [] };
   return {
     ...pass.found,
     lines: lines.length + unmoved,
-    done: pass.lines - pass.failed + unmoved,
+    done: pass.lines - pass.failed + failed.count + unmoved,
     set_aside: pass.found.set_aside + read.unmoved,
     missing: areMissingKnown ? pass.missing : null,
     fees: Object.entries(sumsOf(fees)).map(([currency, amount_cents]) => ({ currency, amount_cents })),
-    bad: read.faults.length,
-    faults: read.faults.slice(0, MAX_STATEMENT_FAULTS),
+    bad: read.faults.length + failed.count,
+    faults: [...read.faults, ...failed.faults].slice(0, MAX_STATEMENT_FAULTS),
     discrepancies: pass.discrepancies,
   };
 }

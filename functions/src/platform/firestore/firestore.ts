@@ -25,7 +25,18 @@ export function withDates(value: unknown): unknown {
 /** A stored document that its schema does not read. */
 export class UnreadableRecord extends Error {
   override readonly name = "UnreadableRecord";
+  /** Of the document; null for one that would be written. */
+  readonly path: string | null;
+
+  constructor(message: string, path: string | null = null) {
+    super(message);
+    this.path = path;
+  }
 }
+
+/** Path of the document whose reading failed; null for another error. */
+export const unreadablePath = (error: unknown): string | null =>
+  error instanceof UnreadableRecord ? error.path : null;
 
 /** For a record that others must not wait for: `find(…).catch(nullIfUnreadable)`. */
 export function nullIfUnreadable(error: unknown): null {
@@ -48,9 +59,9 @@ export function recordFrom<Record>(
   if (!data) return null;
   const { path } = snapshot.ref;
   if ((data["schema"] ?? SCHEMA) !== SCHEMA)
-    throw new UnreadableRecord(`${path} is of shape ${String(data["schema"])}`);
+    throw new UnreadableRecord(`${path} is of shape ${String(data["schema"])}`, path);
   const read = schema.safeParse(Object.assign(withDates(data) as object, named));
-  if (!read.success) throw new UnreadableRecord(`${path} cannot be read: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new UnreadableRecord(`${path} cannot be read: ${z.prettifyError(read.error)}`, path);
   return read.data;
 }
 
