@@ -103,9 +103,20 @@ export async function deliveriesOf(tx: UnitOfWork, notification: string): Promis
   return (await Promise.all(all)).filter((delivery) => delivery !== null);
 }
 
-export const reminderRun = defineRecord<{ until: Date }>()({
+/** How far reminders are. */
+export interface ReminderRun {
+  /** All that were due until then are written. */
+  until: Date;
+  /** Reminders due until `to`, of which a run had no time for those behind `after`. */
+  open?: { to: Date; after: string; has_failed: boolean } | undefined;
+}
+
+export const reminderRun = defineRecord<ReminderRun>()({
   collection: "runs",
   key: [],
   nameOf: () => "reminders",
-  schema: z.object({ until: instant }),
+  schema: recordOf<ReminderRun>()({
+    until: instant,
+    open: z.object({ to: instant, after: text, has_failed: z.boolean() }).optional(),
+  }),
 });

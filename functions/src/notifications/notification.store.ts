@@ -12,7 +12,13 @@ import {
   hasStatus,
   NOT_FOUND,
 } from "../platform/firestore/firestore.ts";
-import { deliveries, notifications, unreadNotifications, reminderRun } from "./notification.record.ts";
+import {
+  deliveries,
+  notifications,
+  unreadNotifications,
+  reminderRun,
+  type ReminderRun,
+} from "./notification.record.ts";
 
 export function notificationStore(db: Database) {
   const all = notifications.in(db);
@@ -71,9 +77,9 @@ export function notificationStore(db: Database) {
       await changeAll(db, deliveries.in(db).where("uid", "==", uid), remove);
     },
 
-    remindedUntil: async () => (await reminderRun.find(db))?.until ?? null,
-    async saveRemindedUntil(until: Date) {
-      await reminderRun.doc(db).set(reminderRun.document({ until }));
+    reminders: () => reminderRun.find(db),
+    async saveReminders(run: ReminderRun) {
+      await reminderRun.doc(db).set(reminderRun.document(run));
     },
 
     delivery: (id: string) => deliveries.find(db, id),

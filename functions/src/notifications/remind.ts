@@ -29,39 +29,60 @@ interface Reminder {
 /** Period that the first run covers, in milliseconds. */
 const FIRST_MS = 5 * 60_000;
 
+/** Reminders after which a run keeps its position. */
+const KEPT_AFTER = 40;
+
 /**
- * Sends reminders due since the last run, so each occasion is queried once. The next run retries failures; each
- * reminder is written once.
+ * Sends reminders due since the last run, so each occasion is queried once. A run without time for all keeps its
+ * position, and the next one goes on there. What failed is retried once all were tried; each reminder is written once.
  */
 export function dueReminders(deps: NotificationWriterDeps, now: Date): Job {
   let reminders: ReadonlyMap<string, Reminder> = new Map();
-  let done = 0;
+  let has_failed = false;
   return {
     name: "reminders",
     ms: 10_000,
     counts: null,
     async *due() {
-      const from = (await deps.notifications.remindedUntil()) ?? new Date(now.getTime() - FIRST_MS);
-      const found = await remindersBetween(deps, from, now);
+      const { notifications } = deps;
+      const { until: from, open } = (await notifications.reminders()) ?? { until: new Date(now.getTime() - FIRST_MS) };
+      const to = open?.to ?? now;
+      const found = await remindersBetween(deps, { from, to, now });
       reminders = new Map(found.map((one) => [`${one.occasion} ${one.id}`, one]));
-      yield [...reminders.keys()];
-      if (done === found.length) await deps.notifications.saveRemindedUntil(now);
+      has_failed = open?.has_failed ?? false;
+      // In an order that no booking leaves or changes: a position stays one.
+      const keys = [...reminders.keys()].filter((key) => !open || key > open.after).toSorted(byText);
+      for (let begin = 0; begin < keys.length; begin += KEPT_AFTER) {
+        const some = keys.slice(begin, begin + KEPT_AFTER);
+        yield some;
+        const after = some.at(-1) ?? "";
+        if (begin + KEPT_AFTER < keys.length)
+          await notifications.saveReminders({ until: from, open: { to, after, has_failed } });
+      }
+      await notifications.saveReminders({ until: has_failed ? from : to });
     },
     async work(key) {
       const reminder = reminders.get(key);
       try {
         await reminder?.act(reminder.id);
       } catch (error) {
-        // It fails in each run: what comes behind it would be read again every time.
-        if (error instanceof UnreadableRecord) done += 1;
+        // An unreadable record fails in each run: what comes behind it would be read again every time.
+        if (!(error instanceof UnreadableRecord)) has_failed = true;
         throw error;
       }
-      done += 1;
     },
   };
 }
 
-async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Date): Promise<Reminder[]> {
+const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+interface Range {
+  from: Date;
+  to: Date;
+  now: Date;
+}
+
+async function remindersBetween(deps: NotificationWriterDeps, { from, to, now }: Range): Promise<Reminder[]> {
   const { bookings } = deps;
   const found: Reminder[] = [];
   const add = async (ids: AsyncIterable<string[]>, what: Omit<Reminder, "id">): Promise<void> => {
@@ -90,7 +111,7 @@ async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Da
     const { after, until } = hoursBefore(hours, from, to);
     await add(
       bookings.answersUntil(after, until),
-      tell(`answer ${hours}`, (booking) => answerReminder(booking, to)),
+      tell(`answer ${hours}`, (booking) => answerReminder(booking, now)),
     );
   }
   for (const { zone, checkin } of arrivalsDue(from, to)) {
@@ -110,7 +131,7 @@ async function remindersBetween(deps: NotificationWriterDeps, from: Date, to: Da
     for (const side of SIDES)
       await add(
         bookings.departuresOn(checkout),
-        tell(`departure ${side} ${zone} ${checkout}`, (booking) => reviewRequest(booking, zone, side, to)),
+        tell(`departure ${side} ${zone} ${checkout}`, (booking) => reviewRequest(booking, zone, side, now)),
       );
   for (const hours of VIEWING_HOURS) {
     const { after, until } = hoursBefore(hours, from, to);

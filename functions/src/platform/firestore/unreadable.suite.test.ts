@@ -217,7 +217,7 @@ test("the sweep fails once with the reminder of an unreadable stay, and reminds 
   const now = instantAt(addDays(checkin, 2), 10, "Africa/Kinshasa");
   const deps = { ...server.deps, now: () => now };
   await server.db.doc(`bookings/${stays[2]}`).update({ status: "confirmed" });
-  await deps.notifications.saveRemindedUntil(new Date(now.getTime() - 1));
+  await deps.notifications.saveReminders({ until: new Date(now.getTime() - 1) });
   const { failed } = await runJobs([dueReminders(deps, now)], now, { now: deps.now, log: deps.log });
-  expect([failed, await deps.notifications.remindedUntil()]).toEqual([1, now]);
+  expect([failed, await deps.notifications.reminders()]).toEqual([1, { until: now }]);
 });
