@@ -3,7 +3,7 @@ import { MAX_REFUND_REFERENCE_LENGTH } from "../limits.ts";
 import { moneyBack } from "./surplus.ts";
 import { z } from "zod";
 import { SURPLUS_REASONS } from "./surplus-reasons.ts";
-import { PERSON_REASONS, SENDING_STATES, TRANSFER_STATUSES } from "./transfer.ts";
+import { AUTOMATIC, PERSON_REASONS, SENDING_STATES, TRANSFER_STATUSES } from "./transfer.ts";
 
 const MAX_REFUND_ID_LENGTH = 20;
 /** The guest reads it. */
@@ -96,8 +96,11 @@ const shownRefund = z.strictObject({ id: z.string().max(MAX_REFUND_ID_LENGTH), a
 /** Names one of several refunds. */
 export const refundQuery = z.object({ refund: z.string().max(MAX_REFUND_ID_LENGTH).optional() });
 
-/** `instead_of`: uid of the current claim's admin, to take the claim over. */
-export const refundClaim = z.strictObject({ refund: shownRefund.optional(), instead_of: id.optional() });
+/** `instead_of`: `uid` of the claim on the caller's screen, to take it over. The product's own gives 409 `refund_in_flight`. */
+export const refundClaim = z.strictObject({
+  refund: shownRefund.optional(),
+  instead_of: id.or(z.literal(AUTOMATIC.uid)).optional(),
+});
 
 const DUE = ["no_refund_due", "refund_changed", "invalid_fields"] as const;
 const HELD = [...DUE, "refund_claimed", "refund_in_flight"] as const;

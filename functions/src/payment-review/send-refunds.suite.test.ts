@@ -252,6 +252,7 @@ describe("an admin and the product", () => {
     await send();
     for (const [method, path, body] of [
       ["POST", "refund/claim", { refund }],
+      ["POST", "refund/claim", { refund, instead_of: "system" }],
       ["DELETE", "refund/claim?refund=cancellation", {}],
       ["POST", "refund", { refund, reference: "MP1" }],
     ] as const)
