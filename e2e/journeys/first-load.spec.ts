@@ -2,6 +2,7 @@ import type { Homes } from "../support/homes.ts";
 import type { Hotels } from "../support/hotels.ts";
 import { menuButton } from "../support/menu.ts";
 import { inDays } from "../support/stay.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, test } from "../support/test.ts";
 
 test("a first visit to the home page waits for the page alone before it is painted, and asks for no identity service", async ({
@@ -107,12 +108,7 @@ for (const { address, call } of RENDERED)
     const words = page.getByLabel("Rechercher une annonce");
     if (address !== "/property/") await words.fill("Kolwezi");
     begin();
-    // React sets a property on elements that it hydrates or renders.
-    await expect
-      .poll(() =>
-        page.locator("h1").evaluate((heading) => Object.keys(heading).some((key) => key.startsWith("__react"))),
-      )
-      .toBe(true);
+    await hydrated(page.locator("h1"));
     expect(await Promise.all(rendered.map((part) => part.evaluate((node) => node.isConnected)))).not.toContain(false);
     await page.waitForLoadState("networkidle");
     if (address !== "/property/") await expect(words).toHaveValue("Kolwezi");

@@ -1,6 +1,7 @@
 import { homeFigures } from "@lopango/contract/catalogue/home-figures";
 import { figures } from "../support/api.ts";
 import { checkPage } from "../support/page-checks.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { readOn } from "../support/read-on.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -67,9 +68,8 @@ test.describe("the home page", () => {
   test("searches in the category that is chosen, or that the words name", async ({ page }) => {
     const form = page.getByRole("search").locator("form");
     // Only the application reads a category in the words: a form that the browser sends itself keeps its own.
-    const isHydrated = () => form.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps")));
     const search = async (words: string) => {
-      await expect.poll(isHydrated).toBe(true);
+      await hydrated(form);
       await page.getByLabel("Rechercher une annonce").fill(words);
       await page.keyboard.press("Enter");
     };

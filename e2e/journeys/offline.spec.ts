@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addressOf } from "../support/built-scripts.ts";
 import { pdf } from "../support/chosen-files.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { keptFiles } from "../support/kept-files.ts";
 import { checkPage } from "../support/page-checks.ts";
 import { payStay } from "../support/paid-stay.ts";
@@ -82,13 +83,14 @@ test.describe("with the service worker", () => {
 
 test("a page that was open during a deployment finds its way to the new version", async ({ page, trouble }) => {
   await page.goto("/");
+  const cars = page.getByRole("link", { name: "Voitures" });
   // A link pressed before hydration loads the new version anyway.
-  await page.waitForLoadState("networkidle");
+  await hydrated(cars);
   // Response of Hosting for a chunk of the previous version.
   const code = addressOf("app/pages/coming-soon.page.tsx");
   trouble.expect(new RegExp(`^404 GET .*${code.source}`));
   await page.route(code, (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
-  await page.getByRole("link", { name: "Voitures" }).click();
+  await cars.click();
   await expect(page).toHaveURL(/\/cars$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
