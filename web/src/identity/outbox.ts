@@ -51,8 +51,8 @@ export function createOutbox<Item extends Queued, Answer>(
   const storers = newListeners();
   const change = (uid: string, items: Item[]): void => {
     const isEmpty = items.length === 0;
-    // A full device still forgets, and nothing of who signed in while the last item was on its way.
-    if (isEmpty && stored.of(uid)) stored.forget();
+    // A full device still forgets.
+    if (isEmpty) stored.forget(uid);
     const done = isEmpty || stored.keep(uid, { [list]: items });
     if (done === isStored) return;
     isStored = done;

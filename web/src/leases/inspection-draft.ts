@@ -115,7 +115,7 @@ export function keepDraft(uid: string, lease: string, kind: InspectionKind, draf
 /** Forgets a draft; its photos stay with the inspection that is sent. */
 export function forgetDraft(uid: string, lease: string, kind: InspectionKind): void {
   const { [nameOf(lease, kind)]: _gone, ...drafts } = stored.of(uid)?.drafts ?? {};
-  if (Object.keys(drafts).length === 0) stored.forget();
+  if (Object.keys(drafts).length === 0) stored.forget(uid);
   else stored.keep(uid, { drafts });
 }
 

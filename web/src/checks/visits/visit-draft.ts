@@ -118,7 +118,7 @@ const keep = (uid: string, visit: string, draft: VisitDraft): boolean =>
 export function forgetDraft(uid: string, visit: string): void {
   const { [visit]: _gone, ...drafts } = draftsOf(uid);
   if (Object.keys(drafts).length > 0) stored.keep(uid, { drafts });
-  else stored.forget();
+  else stored.forget(uid);
 }
 
 export function dropDraft(uid: string, visit: string): void {

@@ -61,5 +61,9 @@ export function accountValue<Value extends object>(key: StoredKey, isWhole: (kep
     useOf: (uid: string) => own(stored.use(), uid),
     /** Returns false when the device has no room. */
     keep: (uid: string, value: Value): boolean => stored.become({ ...value, uid }),
+    /** Forgets what the account stored, and nothing of another that has signed in since. */
+    forget(uid: string): void {
+      if (own(stored.now(), uid)) stored.forget();
+    },
   };
 }

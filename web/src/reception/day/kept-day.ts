@@ -43,8 +43,8 @@ export function keepTomorrow(uid: string, day: ReceptionDay): boolean {
 }
 
 /** A person whom the server refuses keeps nothing. */
-export function dropRefused(error: unknown): void {
-  if (!mayPass(error)) keptDay.forget();
+export function dropRefused(uid: string, error: unknown): void {
+  if (!mayPass(error)) keptDay.forget(uid);
 }
 
 /**
@@ -54,14 +54,14 @@ export function dropRefused(error: unknown): void {
 export async function refreshKeptDay(uid: string): Promise<void> {
   const kept = keptDay.now();
   if (!kept || ![kept.day, kept.tomorrow?.day].some((day) => day && namesGuests(day))) return;
-  if (kept.uid !== uid) return keptDay.forget();
+  if (kept.uid !== uid) return keptDay.forget(kept.uid);
   try {
     const day = await loadToday();
     const next = await loadDay(addDays(day.date, 1));
     keepDay(uid, day);
     keepTomorrow(uid, next);
   } catch (error) {
-    dropRefused(error);
+    dropRefused(uid, error);
   }
 }
 

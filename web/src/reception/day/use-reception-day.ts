@@ -31,7 +31,7 @@ export function useReceptionDay(uid: string, shift: number) {
   const { data, error, mutate } = useSWR(keyOf("reception", uid, "today"), loadToday, {
     ...OPTIONS,
     onSuccess: (day) => setStored(keepDay(uid, day)),
-    onError: dropRefused,
+    onError: (refusal) => dropRefused(uid, refusal),
   });
   const first = (data ?? kept?.day)?.date;
   const date = first !== undefined && shift !== 0 ? addDays(first, shift) : null;
