@@ -1,12 +1,11 @@
-import { afterTransfer, refundsOf } from "../bookings/rules/booking-refunds.ts";
+import { afterTransfer } from "../bookings/rules/booking-refunds.ts";
 import { bookings } from "../bookings/booking.record.ts";
 import { payments } from "../payments/payment.record.ts";
-import type { SurplusRefund } from "../payments/rules/payment.ts";
-import { namedRefunds, withRefund } from "../payments/rules/refunds.ts";
 import { givenToPerson, type Sendable } from "../payments/rules/sending.ts";
 import { transferOf, withTransfer } from "../payments/rules/transfers.ts";
 import type { UnitOfWork } from "../platform/firestore/unit-of-work.ts";
 import { saveRefund } from "./admin-refunds.ts";
+import { refundOfTransfer, withRefundAt } from "./send-refunds.ts";
 
 /**
  * Notes that a statement shows the money of a transfer that failed by the provider's word. Its refund is that of an
@@ -16,22 +15,13 @@ export async function doubtFailure(tx: UnitOfWork, reference: string, id: string
   const stored = await tx.get(payments, reference);
   const transfer = stored && transferOf(stored, id);
   if (!stored || transfer?.status !== "failed") return;
-  const booking =
-    transfer.of === "booking" && "booking_id" in stored ? await tx.get(bookings, stored.booking_id) : null;
-  const refunds: { id: string; status: string }[] = booking ? refundsOf(booking) : namedRefunds(stored);
+  const { booking, refund } = await refundOfTransfer(tx, stored, transfer);
   // A person has sent it since: nothing is left to hold.
-  if (refunds.find((one) => one.id === transfer.refund)?.status !== "due") return;
+  if (refund?.status !== "due") return;
   const payment = { ...withTransfer(stored, { ...transfer, status: "unanswered", updated_at: now }), updated_at: now };
-  const held = <R extends Sendable>(refund: R): R =>
-    givenToPerson(refund, { reason: "unanswered", freed: -transfer.amount_cents }, now);
-  if (booking) {
-    tx.save(payments, payment);
-    tx.save(bookings, afterTransfer(booking, transfer.refund, held, now));
-    return;
-  }
-  const change = (refund: SurplusRefund | null): SurplusRefund => {
-    if (!refund) throw new Error(`the refund of the transfer ${id} is gone`);
-    return held(refund);
-  };
-  await saveRefund(tx, stored, withRefund(payment, change, { shown: { id: transfer.refund } }));
+  const held = <R extends Sendable>(due: R): R =>
+    givenToPerson(due, { reason: "unanswered", freed: -transfer.amount_cents }, now);
+  if (!booking) return saveRefund(tx, stored, withRefundAt(payment, transfer.refund, held));
+  tx.save(payments, payment);
+  tx.save(bookings, afterTransfer(booking, transfer.refund, held, now));
 }

@@ -28,7 +28,7 @@ import {
   left,
   onlyFitting,
   provenBy,
-  startedFor,
+  spanOfCandidates,
   waitsForAmount,
   withStated,
   type Judged,
@@ -96,7 +96,7 @@ const mayTakeByAmount = ({ byAmount, lines }: LineGroup, stored: StoredLines): b
 
 /** Returns the attempts of a day; null when they are too many to tell one by its amount. */
 function attemptsOf({ deps, asked: { provider } }: StatementRun, day: CivilDate): Promise<Payment[] | null> {
-  const { from, until } = startedFor(spanOf({ provider, from: day, to: day }));
+  const { from, until } = spanOfCandidates(spanOf({ provider, from: day, to: day }));
   return deps.payments.fewPaymentsWithin(from, until, MAX_CANDIDATES);
 }
 

@@ -6,7 +6,7 @@ import { reconciled } from "../payments/rules/reconciliation.ts";
 import { inOneBatch, workThrough } from "../platform/job.ts";
 import type { StatementRun } from "./statement-run.ts";
 import { spanOf } from "./rules/read-statement.ts";
-import { begunFor, hasLine, isExpected, missingLine } from "./rules/statement-line.ts";
+import { hasLine, isExpected, missingLine, spanOfAttempts } from "./rules/statement-line.ts";
 import { firstOf, type Pass } from "./rules/statement-totals.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function lookForMissing(
       found.add(reference);
     });
   let reached = pass;
-  const begun = begunFor(span);
+  const begun = spanOfAttempts(span);
   for await (const page of deps.payments.paymentsWithin(begun.from, begun.until, pass.after, most)) {
     if (reached.payments - pass.payments >= most) return { pass: reached, isWhole: false };
     const references = page.filter(isMissing).map(({ reference }) => reference);

@@ -196,10 +196,21 @@ const stopped = <R extends Sendable>(refund: R, verdict: ReturnType<typeof judge
     ? awaitingApproval(refund, now)
     : givenToPerson(refund, { reason: verdict }, now);
 
-const withRefundAt = (payment: Payment, id: string, change: (refund: SurplusRefund) => SurplusRefund): Payment => ({
+export const withRefundAt = (
+  payment: Payment,
+  id: string,
+  change: (refund: SurplusRefund) => SurplusRefund,
+): Payment => ({
   ...payment,
   refunds: payment.refunds.map((one, index) => (`${index + 1}` === id ? change(one) : one)),
 });
+
+/** Returns the refund that a transfer sends, and its booking; null for a refund of a payment. */
+export async function refundOfTransfer(tx: UnitOfWork, payment: Payment, { of, refund: id }: Transfer) {
+  const booking = of === "booking" && "booking_id" in payment ? await tx.get(bookings, payment.booking_id) : null;
+  const refunds: (Sendable & { id: string })[] = booking ? refundsOf(booking) : namedRefunds(payment);
+  return { booking, refund: refunds.find((one) => one.id === id) };
+}
 
 function beginning(
   tx: UnitOfWork,
@@ -228,11 +239,9 @@ async function noteAnswer(deps: PaymentReviewDeps, reference: string, id: string
       tx.save(payments, withTransfer(stored, told));
       return;
     }
-    const booking =
-      before.of === "booking" && "booking_id" in stored ? await tx.get(bookings, stored.booking_id) : null;
-    const refunds: (Sendable & { id: string })[] = booking ? refundsOf(booking) : namedRefunds(stored);
+    const { booking, refund: sent } = await refundOfTransfer(tx, stored, before);
     // Somebody has sent it by hand since.
-    const isSecond = told.status === "done" && refunds.find((one) => one.id === before.refund)?.status === "done";
+    const isSecond = told.status === "done" && sent?.status === "done";
     const after = { ...told, ...(isSecond && { is_second: true as const }) };
     const payment = { ...withTransfer(stored, after), updated_at: now };
     let isSent = false;

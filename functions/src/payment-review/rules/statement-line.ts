@@ -195,25 +195,23 @@ export function isExpected(payment: Payment, span: Span, now: Date): boolean {
   return at < span.until && at.getTime() <= now.getTime() - SHOWN_AFTER_MS;
 }
 
-/** So long an attempt is watched, and a day more while its provider is away. */
-const PAID_AFTER_MS = (PAYMENT_WATCHED_HOURS + 24) * 3_600_000;
+const fromEarlier =
+  (hours: number) =>
+  ({ from, until }: Span): Span => ({ from: new Date(from.getTime() - hours * 3_600_000), until });
 
-/** Attempts that are paid in a span are created in this one. */
-export const begunFor = ({ from, until }: Span): Span => ({ from: new Date(from.getTime() - PAID_AFTER_MS), until });
+/**
+ * Attempts that are paid in a span are created in this one: an attempt is watched so long, and a day more while its
+ * provider is away.
+ */
+export const spanOfAttempts = fromEarlier(PAYMENT_WATCHED_HOURS + 24);
+
+/** Attempts that a line of a span without a known id may be about are created in this one. */
+export const spanOfCandidates = fromEarlier(2);
 
 export function missingLine({ status, amount_cents, currency, provider_transaction }: Payment): Found {
   const ours = { status, amount_cents, currency, transaction: provider_transaction };
   return { kind: "payment_without_line", ours, theirs: null };
 }
-
-/** Candidates begin at most this long before their money. */
-const STARTED_BEFORE_MS = 2 * 3_600_000;
-
-/** Attempts that a line without a known id may be about are created in this span. */
-export const startedFor = (day: Span): Span => ({
-  from: new Date(day.from.getTime() - STARTED_BEFORE_MS),
-  until: day.until,
-});
 
 /** Whether a line that names neither reference nor known id fits the payment by amount and contradicts nothing. */
 export function fits(line: StatementLine, payment: Payment, provider: string): boolean {
