@@ -51,7 +51,7 @@ export function dueReminders(deps: NotificationWriterDeps, now: Date): Job {
       reminders = new Map(found.map((one) => [`${one.occasion} ${one.id}`, one]));
       has_failed = open?.has_failed ?? false;
       // In an order that no booking leaves or changes: a position stays one.
-      const keys = [...reminders.keys()].filter((key) => !open || key > open.after).toSorted(byText);
+      const keys = [...reminders.keys()].filter((key) => !open || key > open.after).toSorted();
       for (let begin = 0; begin < keys.length; begin += KEPT_AFTER) {
         const some = keys.slice(begin, begin + KEPT_AFTER);
         yield some;
@@ -73,8 +73,6 @@ export function dueReminders(deps: NotificationWriterDeps, now: Date): Job {
     },
   };
 }
-
-const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 interface Range {
   from: Date;
