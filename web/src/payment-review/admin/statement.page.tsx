@@ -72,7 +72,7 @@ function Faults({ statement: { bad, faults } }: { statement: StatementResult }) 
   return (
     <Panel title={counted(bad, "ligne illisible", "lignes illisibles")}>
       <p className="mb-3 text-sm text-ink-soft">
-        Les autres lignes sont importées. Corrigez le fichier où c’est lui qui est en cause, puis importez-le à nouveau.
+        Les autres lignes sont importées. Si l’erreur vient du fichier, corrigez-le, puis importez-le à nouveau.
       </p>
       <ul className="space-y-1.5 text-sm">
         {faults.map((fault) => (
