@@ -607,6 +607,18 @@ describe("a page of a search reads at most 60 documents, and on while it has non
     }
   });
 
+  test("by what the fewest listings have: a rare word in a large commune", async () => {
+    const [word, made] = [aWord(), new Date("2027-01-01T00:00:00Z")];
+    const rare = aListing({ commune: crowded, title: `Maison ${word}`, created_at: made });
+    await stored(server.db, rare);
+    const { value, reads } = await server.measured(() =>
+      call("GET", `/api/search/properties?commune=${crowded}&q=${word}`),
+    );
+    expect(value.body).toMatchObject([{ id: rare.id }]);
+    // The first page, a count for commune and word, and the listing: the commune has eleven more.
+    expect(reads).toBeLessThanOrEqual(60 + 2 + 1);
+  });
+
   test("but not where a page is rendered, whose reads count in no limit", async () => {
     const query = `?commune=${homes}&max_move_in_cents=31999`;
     const { value, reads } = await server.measured(() => firstResults(server.deps, query, 1));
