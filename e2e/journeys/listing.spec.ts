@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { addressOf } from "../support/built-scripts.ts";
 import { REPORT_REASONS } from "@lopango/contract/complaints/report-reasons";
 import { demoMonthlyHome, demoHotel, getListing } from "../support/api.ts";
@@ -174,5 +175,22 @@ test("a map whose code or tiles did not come without a network comes with it", a
   await map.getByRole("button", { name: "Zoom avant" }).click();
   await expect.poll(came).toContain(0);
   await context.setOffline(false);
+  await expect.poll(came).not.toContain(0);
+
+  // A request may fail when the network is back already.
+  const { origin } = new URL((await tile.getAttribute("src")) ?? "");
+  const { promise: back, resolve: comeBack } = Promise.withResolvers<null>();
+  let held = 0;
+  const fail = async (route: Route): Promise<void> => {
+    held += 1;
+    await back;
+    await route.abort("internetdisconnected");
+  };
+  await page.route(`${origin}/**`, fail, { times: await map.locator("img").count() });
+  await map.getByRole("button", { name: "Zoom avant" }).click();
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  comeBack(null);
   await expect.poll(came).not.toContain(0);
 });

@@ -169,11 +169,14 @@ export function TileMap({ label, first, onMove, keepsMiddle = false, children }:
 
 /** Tile that is requested again when the network returns. */
 function Tile({ tile }: { tile: ReturnType<typeof tilesOf>[number] }) {
+  // How often the network had returned when it was requested, and by now.
   const [asked, setAsked] = useState(0);
+  const returns = useRef(0);
   const isMissing = useRef(false);
   useEffect(() => {
     const again = () => {
-      if (isMissing.current) setAsked((times) => times + 1);
+      returns.current += 1;
+      if (isMissing.current) setAsked(returns.current);
       isMissing.current = false;
     };
     window.addEventListener("online", again);
@@ -189,7 +192,11 @@ function Tile({ tile }: { tile: ReturnType<typeof tilesOf>[number] }) {
       draggable={false}
       className="tile"
       style={{ left: tile.left, top: tile.top }}
-      onError={() => (isMissing.current = true)}
+      onError={() => {
+        // It may fail only after the network has returned.
+        if (asked < returns.current) setAsked(returns.current);
+        else isMissing.current = true;
+      }}
     />
   );
 }
